@@ -1,0 +1,144 @@
+import type { Page, WebWorker } from 'puppeteer-core';
+import type { Clip, ClipRequest } from '../../src/clip';
+import type { ClipAnswer } from '../../src/clipper';
+import type { Decant } from './chromium';
+
+/** A page to show before clipping it. */
+export interface PageToLoad {
+  /** Its address; with `html` that is what answers there, without it the network is asked. */
+  readonly url: string;
+  readonly html?: string | Buffer;
+  /** Whether the page's own scripts run. */
+  readonly scripts: boolean;
+}
+
+/** One tab of a browser with the extension in it. */
+export interface ClipTab {
+  readonly page: Page;
+  readonly id: number;
+  load(page: PageToLoad): Promise<void>;
+  /**
+   * Clips what the tab shows: the built script is injected and called through the extension's own API, as the toolbar does.
+   * @throws with the clipper's message when there is nothing to clip.
+   */
+  clip(request: ClipRequest): Promise<Clip>;
+  /** The convert stage alone. */
+  convert(html: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A page that never finishes loading is clipped as far as it came. */
+const LOAD_TIMEOUT = 30_000;
+const CLIP_TIMEOUT = 120_000;
+
+export async function openTab({ browser, worker }: Decant): Promise<ClipTab> {
+  const page = await browser.newPage();
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
+  const served = await serveDocuments(page);
+
+  // The extension's own number for the tab, found by an address that no other tab has.
+  const mark = `https://tab.invalid/${crypto.randomUUID()}`;
+  served.page = { url: mark, html: '', scripts: false };
+  await page.goto(mark);
+  const id = await tabWithAddress(worker, mark);
+
+  const call = async <T>(name: 'clip' | 'convertFragment', argument: unknown): Promise<T> => {
+    const work = worker.evaluate(
+      async (tab, method, input) => {
+        // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+        const { scripting } = (globalThis as any).chrome;
+        await scripting.executeScript({ target: { tabId: tab }, files: ['/clipper.js'] });
+        const [frame] = await scripting.executeScript({
+          target: { tabId: tab },
+          // biome-ignore lint/suspicious/noExplicitAny: runs in the page's isolated world.
+          func: (key: string, value: unknown) => (globalThis as any).decant[key](value),
+          args: [method, input],
+        });
+        return frame?.result;
+      },
+      id,
+      name,
+      argument,
+    );
+    return (await withTimeout(work, CLIP_TIMEOUT)) as T;
+  };
+
+  return {
+    page,
+    id,
+    async load(next) {
+      served.page = next;
+      await page.setJavaScriptEnabled(next.scripts);
+      await page.goto(next.url, { waitUntil: 'load', timeout: LOAD_TIMEOUT }).catch((error: Error) => {
+        if (!/timeout/i.test(error.message)) throw new Error(`The page could not be loaded: ${error.message}`);
+      });
+    },
+    async clip(request) {
+      const result = await call<ClipAnswer | null>('clip', request);
+      if (!result) throw new Error('The page gave no answer.');
+      if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
+      return result.clip;
+    },
+    async convert(html) {
+      const markdown = await call<string | null>('convertFragment', html);
+      if (markdown === null) throw new Error('The page gave no answer.');
+      return markdown;
+    },
+    close: () => page.close(),
+  };
+}
+
+/**
+ * Answers the tab's document requests: a stored page at its own address, and for it no other document, since its
+ * result may not depend on what the network says today. (What is not a document is refused by {@link OFFLINE}.)
+ */
+async function serveDocuments(page: Page): Promise<{ page: PageToLoad | null }> {
+  const served: { page: PageToLoad | null } = { page: null };
+  const session = await page.createCDPSession();
+  session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+    const stored = served.page;
+    const answer =
+      stored?.html === undefined
+        ? session.send('Fetch.continueRequest', { requestId })
+        : frameId === mainFrame && sameAddress(request.url, stored.url)
+          ? session.send('Fetch.fulfillRequest', {
+              requestId,
+              responseCode: 200,
+              responseHeaders: [{ name: 'content-type', value: 'text/html; charset=utf-8' }],
+              body: Buffer.from(stored.html).toString('base64'),
+            })
+          : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    // A request can be gone by the time it is answered; the navigation then says so itself.
+    answer.catch(() => {});
+  });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  const mainFrame = frameTree.frame.id;
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] });
+  return served;
+}
+
+async function tabWithAddress(worker: WebWorker, address: string): Promise<number> {
+  const id = await worker.evaluate(async (url) => {
+    // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+    const [tab] = await (globalThis as any).chrome.tabs.query({ url });
+    return (tab?.id as number | undefined) ?? null;
+  }, address);
+  if (id === null) throw new Error('The extension does not see the tab.');
+  return id;
+}
+
+function sameAddress(a: string, b: string): boolean {
+  return new URL(a).href.split('#')[0] === new URL(b).href.split('#')[0];
+}
+
+async function withTimeout<T>(work: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no result within ${limit / 1000} s`)), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

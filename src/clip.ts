@@ -1,0 +1,221 @@
+/**
+ * The pipeline and the types its stages speak. The content script, and through it the popup, the menus, the shortcuts,
+ * the benchmarks and the tests, all call {@link clip}; there is no second way from a page to Markdown.
+ */
+import { compose } from './compose';
+import { convert, type Dialect } from './convert';
+import { choose, extract } from './extract';
+import { readMetadata } from './metadata';
+import { measureQuality } from './quality';
+import { takeSnapshot } from './snapshot';
+
+/** What part of the page is wanted. `auto` is the selection if there is one, else the article. */
+export type Scope = 'article' | 'selection' | 'page';
+
+/**
+ * Which method produced a result. The set is open: a service may answer with sources of its own.
+ * `readability`, `readability-fallback` and `trafilatura` are PullMD's names for the same things.
+ */
+export type Source = 'readability' | 'readability-fallback' | 'selection' | 'page' | 'trafilatura' | (string & {});
+
+/** Identifies an element of the live page for as long as the page is open; assigned by the snapshot. */
+export type Origin = number;
+
+/** A place where the page shows two neighbouring texts apart although no white space stands between them. */
+export interface Joint {
+  /** The snapshot's text node before the joint; the separator is the last character of its data. */
+  readonly text: Text;
+  /** A block boundary became a line break, an inline gap a space. */
+  readonly kind: 'block' | 'inline';
+}
+
+/** What the head of the page says about it, as found; judged by the metadata stage. */
+export interface Head {
+  readonly title: string;
+  readonly language: string | null;
+  readonly direction: string | null;
+  /** `[name or property or itemprop, content]` of every meta element, in document order, names lower-cased. */
+  readonly meta: readonly (readonly [name: string, content: string])[];
+  /** `[rel, absolute href]` of every link element that has both. */
+  readonly links: readonly (readonly [rel: string, href: string])[];
+  /** The text of every `application/ld+json` script. */
+  readonly jsonLd: readonly string[];
+}
+
+/** What the snapshot met and what it left out. Counts are elements unless said otherwise. */
+export interface SnapshotReport {
+  readonly elements: number;
+  readonly hidden: number;
+  readonly shadowRoots: number;
+  readonly framesInlined: number;
+  /** Frames whose document can't be read, by address (empty for one that has none). */
+  readonly framesUnreadable: readonly string[];
+  /** Lists that mount only the rows in view, so that the rest is not in the page to be read. */
+  readonly virtualLists: number;
+  /** Whether the page asks for a password somewhere. */
+  readonly passwordField: boolean;
+  /** Set when a bound on size or depth was met: what a person should know about what is missing. */
+  readonly truncated: string | null;
+}
+
+/**
+ * An inert, detached copy of what the reader can see. Every address in it is absolute, no script, style or handler is
+ * in it, and elements carry `data-decant-id` (their {@link Origin}) and `data-decant-role` where their rendered role
+ * is not the one their tag implies.
+ */
+export interface Snapshot {
+  readonly document: Document;
+  /** The page's address, and what relative addresses in it are resolved against. */
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly head: Head;
+  /** Length of the page's HTML in UTF-16 units, for the quality score. */
+  readonly htmlLength: number;
+  /** Whether the page has an `article` or `main` element. */
+  readonly hasArticleOrMain: boolean;
+  readonly joints: readonly Joint[];
+  readonly report: SnapshotReport;
+  /** The selected content with the ancestors that give it meaning; null when nothing is selected. */
+  readonly selection: Element | null;
+}
+
+/** A larger block of visible text that a candidate leaves out (or, on the person's wish, takes in). */
+export interface OmittedBlock {
+  readonly origin: Origin;
+  /** The beginning of its text, for a person to recognise it. */
+  readonly excerpt: string;
+  readonly characters: number;
+  /** Why it was left out, in words. */
+  readonly reason: string;
+}
+
+/** How much of the visible text is in a result. */
+export interface Coverage {
+  /** 0 to 1: characters of visible text in the result by characters of visible text on the page. */
+  readonly share: number;
+  readonly omitted: readonly OmittedBlock[];
+}
+
+/** One proposal of what the content of the page is. */
+export interface Candidate {
+  readonly source: Source;
+  /** The content, in a document of its own; belongs to this candidate alone. */
+  readonly element: Element;
+  /** Why it is what it is, short sentences for a person and the history. */
+  readonly reasons: readonly string[];
+  readonly coverage: Coverage;
+}
+
+/** The five-factor score (PullMD's, counted on the parsed Markdown). */
+export interface Quality {
+  /** 0 to 1, two decimals. */
+  readonly score: number;
+  readonly factors: {
+    readonly length: boolean;
+    readonly share: boolean;
+    readonly landmark: boolean;
+    readonly heading: boolean;
+    readonly paragraphs: boolean;
+  };
+}
+
+/** What is known about the page; null where nothing trustworthy says it. Dates are ISO 8601. */
+export interface Metadata {
+  readonly title: string;
+  readonly author: string | null;
+  readonly published: string | null;
+  readonly modified: string | null;
+  readonly description: string | null;
+  readonly language: string | null;
+  readonly image: string | null;
+  readonly site: string | null;
+  readonly canonical: string | null;
+}
+
+/** What stands in the Markdown, counted by parsing it. */
+export interface Counts {
+  readonly words: number;
+  readonly characters: number;
+  /** An estimate: language models differ. */
+  readonly tokens: number;
+  readonly images: number;
+  readonly links: number;
+  readonly tables: number;
+}
+
+/** Milliseconds of wall time. */
+export interface Timing {
+  readonly snapshot: number;
+  readonly extract: number;
+  readonly convert: number;
+  readonly total: number;
+}
+
+/** The finished result; plain data, so that it can travel between the page, the popup and the background. */
+export interface Clip {
+  readonly url: string;
+  readonly scope: Scope;
+  readonly source: Source;
+  readonly title: string;
+  readonly metadata: Metadata;
+  readonly quality: Quality;
+  readonly coverage: Coverage;
+  /** The Markdown without frontmatter; begins with `# title` unless it is a selection. */
+  readonly markdown: string;
+  /** The YAML block with its two `---` lines and a blank line after. */
+  readonly frontmatter: string;
+  readonly fileName: string;
+  readonly counts: Counts;
+  readonly reasons: readonly string[];
+  readonly report: SnapshotReport;
+  readonly ms: Timing;
+}
+
+/** What is asked of one extraction. */
+export interface ClipRequest {
+  readonly scope: Scope | 'auto';
+  readonly dialect?: Partial<Dialect>;
+  /** Blocks that the person put back or took out by hand, over whatever the extraction decides. */
+  readonly keep?: readonly Origin[];
+  readonly drop?: readonly Origin[];
+}
+
+/** Lets the page breathe and tells how far the work is; called often, so it must be cheap when nothing is due. */
+export type Breathe = (step: Step) => Promise<void> | void;
+export type Step = 'snapshot' | 'extract' | 'convert' | 'compose';
+
+/** Thrown when the page holds nothing that could be clipped; `code` is for tests and wording, never matched as text. */
+export class NothingToClip extends Error {
+  constructor(readonly code: 'not-html' | 'no-selection' | 'no-article' | 'frames-only' | 'empty') {
+    super(code);
+  }
+}
+
+/**
+ * Turns the page, or the part of it that is asked for, into Markdown. Reads the document and changes nothing in it.
+ * @throws {NothingToClip} when there is no such content in the page.
+ */
+export async function clip(document: Document, request: ClipRequest, breathe: Breathe = () => {}): Promise<Clip> {
+  const started = performance.now();
+  const snapshot = await takeSnapshot(document, () => breathe('snapshot'));
+  const scope = request.scope === 'auto' ? (snapshot.selection ? 'selection' : 'article') : request.scope;
+  const taken = performance.now();
+  await breathe('extract');
+  const candidates = await extract(snapshot, { scope, keep: request.keep ?? [], drop: request.drop ?? [] });
+  const chosen = choose(candidates);
+  const extracted = performance.now();
+  await breathe('convert');
+  const body = await convert(chosen.element, { ...request.dialect, baseUrl: snapshot.baseUrl }, () =>
+    breathe('convert'),
+  );
+  const converted = performance.now();
+  const quality = measureQuality(body, snapshot);
+  const metadata = readMetadata(snapshot);
+  const ms = {
+    snapshot: taken - started,
+    extract: extracted - taken,
+    convert: converted - extracted,
+    total: performance.now() - started,
+  };
+  return compose({ snapshot, scope, candidate: chosen, body, quality, metadata, ms });
+}

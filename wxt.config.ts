@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'wxt';
+
+/** Firefox needs a fixed id for storage and updates; nothing else in the manifest depends on it. */
+const FIREFOX_ID = 'decant@decant.example';
+
+export default defineConfig({
+  imports: false,
+  publicDir: 'public',
+  manifestVersion: 3,
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: [
+      'activeTab',
+      'scripting',
+      'storage',
+      'contextMenus',
+      'clipboardWrite',
+      // Chromium's service worker has no clipboard; an offscreen document is its only way to copy without a popup
+      // on pages that are not a secure context. Firefox's background page can copy by itself.
+      ...(browser === 'firefox' ? [] : ['offscreen']),
+    ],
+    // Never asked for at install: the origin of the service that the user saves is requested at that moment.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    ...(browser === 'firefox' && {
+      browser_specific_settings: {
+        gecko: { id: FIREFOX_ID, strict_min_version: '142.0', data_collection_permissions: { required: ['none'] } },
+      },
+    }),
+  }),
+  vite: () => ({
+    // node-html-markdown reads process.env.LOG_PERF at run time; a browser has no process.
+    define: { 'process.env.LOG_PERF': 'undefined' },
+    resolve: {
+      // The browser parses HTML; bundling a second parser would add 200 kB to every injection.
+      alias: { 'node-html-parser': fileURLToPath(new URL('src/convert/browser-parser.ts', import.meta.url)) },
+    },
+  }),
+});
