@@ -2,6 +2,7 @@
 import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from './harness/build.ts';
 import { type Expectation, judge, type Produced } from './harness/judge.ts';
 import { runInTabs } from './harness/run.ts';
 import { type RangeAddress, select } from './harness/select.ts';
@@ -65,6 +66,7 @@ async function main(): Promise<number> {
     console.error('usage: npm run cases -- DIR [--out FILE] [--jobs N]');
     return 2;
   }
+  ensureBuilt();
   const out = values.out ? createWriteStream(values.out) : null;
   const totals = { passed: 0, failed: 0 };
   await runInTabs(

@@ -3,6 +3,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Clip, Scope } from '../src/clip.ts';
 import { readText } from '../src/render/index.ts';
+import { ensureBuilt } from './harness/build.ts';
 import { type Input, readInputs, readSet } from './harness/inputs.ts';
 import { runInTabs } from './harness/run.ts';
 
@@ -58,6 +59,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return values.help ? 0 : 2;
   }
+  ensureBuilt();
   const out = values.out ? createWriteStream(values.out) : process.stdout;
   const lines: Line[] = [];
   let failures = 0;
