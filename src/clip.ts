@@ -197,7 +197,7 @@ export class NothingToClip extends Error {
  */
 export async function clip(document: Document, request: ClipRequest, breathe: Breathe = () => {}): Promise<Clip> {
   const started = performance.now();
-  const snapshot = await takeSnapshot(document, () => breathe('snapshot'));
+  const snapshot = await takeSnapshot(document, { breathe: () => breathe('snapshot') });
   const scope = request.scope === 'auto' ? (snapshot.selection ? 'selection' : 'article') : request.scope;
   const taken = performance.now();
   await breathe('extract');

@@ -1,82 +1,53 @@
-import type { Head, Snapshot } from '../clip';
+import type { Snapshot } from '../clip';
 import { NothingToClip } from '../clip';
+import {
+  addressOf,
+  allIn,
+  baseOf,
+  contentTypeOf,
+  documentElementOf,
+  implementationOf,
+  outerHtmlOf,
+  titleOf,
+} from './dom';
+import { readHead } from './head';
+import { Origins, type ShadowRootOf, walk } from './walk';
 
-const NEVER = new Set(['script', 'style', 'template', 'link', 'meta', 'base', 'title', 'head']);
+export { Origins, type ShadowRootOf } from './walk';
+
+export interface SnapshotOptions {
+  /** Called every few hundred elements; may pause. */
+  readonly breathe?: () => Promise<void> | void;
+  /** Keeps elements' numbers from one snapshot of the page to the next. */
+  readonly origins?: Origins;
+  /** Opens shadow roots that the page closed; without it they stay unread. */
+  readonly shadowRootOf?: ShadowRootOf;
+}
 
 /**
  * Copies what the reader can see into an inert document. The page is only read.
  * @throws {NothingToClip} for a document that is not HTML.
  */
-export async function takeSnapshot(page: Document, breathe: () => Promise<void> | void = () => {}): Promise<Snapshot> {
-  if (!/html/.test(page.contentType)) throw new NothingToClip('not-html');
-  await breathe();
-  const copy = page.implementation.createHTMLDocument(page.title);
-  let id = 0;
-  let hidden = 0;
-  const scriptsOff = page.defaultView === null;
-  const walk = (from: Element, to: Element): void => {
-    for (const child of from.childNodes) {
-      if (child.nodeType === Node.TEXT_NODE) to.append(copy.createTextNode(child.nodeValue ?? ''));
-      if (!(child instanceof Element)) continue;
-      const name = child.localName;
-      if (NEVER.has(name) || (name === 'noscript' && !scriptsOff && child.firstElementChild === null)) continue;
-      const style = page.defaultView?.getComputedStyle(child);
-      if (style?.display === 'none' || style?.visibility === 'hidden') {
-        hidden++;
-        continue;
-      }
-      const twin = copy.createElement(name === 'noscript' ? 'div' : name);
-      for (const { name: key, value } of child.attributes) {
-        if (/^on|^style$/i.test(key)) continue;
-        try {
-          twin.setAttribute(key, key === 'href' || key === 'src' ? new URL(value, page.baseURI).href : value);
-        } catch {
-          // A name or address that the DOM does not accept is of no use to the reader either.
-        }
-      }
-      twin.setAttribute('data-decant-id', String(++id));
-      to.append(twin);
-      walk(child, twin);
-    }
-  };
-  walk(page.body, copy.body);
+export async function takeSnapshot(page: Document, options: SnapshotOptions = {}): Promise<Snapshot> {
+  if (!/html/.test(contentTypeOf(page))) throw new NothingToClip('not-html');
+  const copy = implementationOf(page).createHTMLDocument(titleOf(page));
+  const tally = await walk(page, copy, {
+    origins: options.origins ?? new Origins(),
+    shadowRootOf: options.shadowRootOf,
+    breathe: options.breathe ?? (() => {}),
+  });
+  const { hasArticleOrMain, ...report } = tally;
+  const root = documentElementOf(page);
   return {
     document: copy,
-    url: page.URL,
-    baseUrl: page.baseURI,
+    url: addressOf(page),
+    baseUrl: baseOf(page),
     head: readHead(page),
-    htmlLength: page.documentElement.outerHTML.length,
-    hasArticleOrMain: page.querySelector('article, main') !== null,
+    htmlLength: root ? outerHtmlOf(root).length : 0,
+    hasArticleOrMain: hasArticleOrMain || allIn(page, 'article, main').length > 0,
     joints: [],
-    report: {
-      elements: id,
-      hidden,
-      shadowRoots: 0,
-      framesInlined: 0,
-      framesUnreadable: [],
-      virtualLists: 0,
-      passwordField: page.querySelector('input[type=password]') !== null,
-      truncated: null,
-    },
+    report: { ...report, virtualLists: 0 },
     selection: readSelection(page, copy),
-  };
-}
-
-function readHead(page: Document): Head {
-  const meta: [string, string][] = [];
-  for (const element of page.querySelectorAll('meta[content]')) {
-    for (const key of ['name', 'property', 'itemprop']) {
-      const name = element.getAttribute(key);
-      if (name) meta.push([name.toLowerCase(), element.getAttribute('content') ?? '']);
-    }
-  }
-  return {
-    title: page.title,
-    language: page.documentElement.getAttribute('lang'),
-    direction: page.documentElement.getAttribute('dir'),
-    meta,
-    links: [...page.querySelectorAll<HTMLLinkElement>('link[rel][href]')].map((link) => [link.rel, link.href]),
-    jsonLd: [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
   };
 }
 

@@ -1,0 +1,149 @@
+import {
+  allIn,
+  attributeOf,
+  childElementCountOf,
+  firstChildOf,
+  firstElementChildOf,
+  hasAttribute,
+  isElement,
+  isHtml,
+  nextSiblingOf,
+  offsetHeightOf,
+  offsetWidthOf,
+  ownerOf,
+  parentOf,
+  rectOf,
+  tagOf,
+  textOf,
+  viewOf,
+} from './dom';
+
+/**
+ * What the reader sees of an element. `own-text-hidden`: its text is invisible, but children may show themselves.
+ * `collapsed`: not shown now, but one click away and part of what the page says (a tab, an accordion's panel).
+ * `math`: the machine-readable twin of a formula that is shown as glyphs or as an image.
+ */
+export type Visibility = 'visible' | 'hidden' | 'own-text-hidden' | 'collapsed' | 'math';
+
+/** Panels with less text than this, or with mostly links, are menus and notes, not reading matter. */
+const PANEL_TEXT = 80;
+const PANEL_LINK_DENSITY = 0.5;
+const PANEL_CLASS =
+  /(^|[\s_-])(accordions?|collaps(e|ed|ible|ing)|tab-?(pane|panel|content)|panel|faqs?|answer|toggle-?content|expand(able|er)?|disclosure|details)([\s_-]|$)/i;
+const MENU = /^(nav|menu|form|dialog|header|footer|aside)$/;
+const MENU_ROLE = /^(navigation|menu|menubar|listbox|dialog|alertdialog|search|tooltip|banner|contentinfo)$/;
+
+/** Text moved at least this far out of the page, in CSS pixels, is meant for screen readers alone. */
+const OFF_SCREEN = 0;
+
+/** Decides what the reader sees, from computed style and, where style alone can't tell, from the box. */
+export function visibilityOf(element: Element, style: CSSStyleDeclaration, collapsed: boolean): Visibility {
+  const display = style.display;
+  if (display === 'none') return collapsed ? 'hidden' : hiddenKind(element);
+  if (display === 'contents') return 'visible';
+  if (!collapsed && style.visibility !== 'visible') return isPanel(element) ? 'collapsed' : 'own-text-hidden';
+  const { position } = style;
+  const outOfFlow = position === 'absolute' || position === 'fixed';
+  if (outOfFlow && (isClipped(element, style) || isOffScreen(element))) return hiddenKind(element);
+  if (display !== 'inline' && !collapsed && isFlat(element, style)) return hiddenKind(element);
+  return 'visible';
+}
+
+function hiddenKind(element: Element): Visibility {
+  if (holdsOnlyMath(element)) return 'math';
+  return isPanel(element) ? 'collapsed' : 'hidden';
+}
+
+/** Text for screen readers alone: clipped to nothing, or to a box of one pixel. */
+function isClipped(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.clip !== 'auto') {
+    const [top = 0, right = 0, bottom = 0, left = 0] = (style.clip.match(/-?[\d.]+/g) ?? []).map(Number);
+    if (/rect/.test(style.clip) && !/auto/.test(style.clip) && (right - left) * (bottom - top) <= 1) return true;
+  }
+  if (/^inset\((5\d|[6-9]\d|100)%/.test(style.clipPath)) return true;
+  return (
+    isHtml(element) && offsetWidthOf(element) <= 1 && offsetHeightOf(element) <= 1 && style.overflowX !== 'visible'
+  );
+}
+
+/** Positioned where no scrolling leads; slides that wait beside a carousel's window are not. */
+function isOffScreen(element: Element): boolean {
+  const rect = rectOf(element);
+  if (rect.width === 0 && rect.height === 0) return false;
+  const view = viewOf(ownerOf(element) as Document);
+  if (!view) return false;
+  const out = rect.right + view.scrollX <= OFF_SCREEN || rect.bottom + view.scrollY <= OFF_SCREEN;
+  return out && !waitsInCarousel(element, view);
+}
+
+function waitsInCarousel(element: Element, view: Window): boolean {
+  let ancestor = parentOf(element);
+  for (let steps = 0; steps < 6 && ancestor && isElement(ancestor); steps++, ancestor = parentOf(ancestor)) {
+    const tag = tagOf(ancestor);
+    if (tag === 'body' || tag === 'html') return false;
+    if (/hidden|clip/.test(view.getComputedStyle(ancestor).overflowX)) {
+      const window = rectOf(ancestor);
+      return window.width > 1 && window.height > 1 && window.right + view.scrollX > 0;
+    }
+  }
+  return false;
+}
+
+/** Folded to no height, with everything cut off. */
+function isFlat(element: Element, style: CSSStyleDeclaration): boolean {
+  if (!isHtml(element) || firstChildOf(element) === null) return false;
+  if (offsetHeightOf(element) > 1) return false;
+  return /hidden|clip/.test(style.overflowY) && offsetHeightOf(element) <= 1;
+}
+
+/** Whether an element, or the one element in it, is a formula in MathML. */
+function holdsOnlyMath(element: Element): boolean {
+  for (let inner: Element | null = element; inner; inner = firstElementChildOf(inner)) {
+    const tag = tagOf(inner);
+    if (tag === 'math') return true;
+    if (childElementCountOf(inner) !== 1 || hasOwnText(inner)) return false;
+  }
+  return false;
+}
+
+function hasOwnText(element: Element): boolean {
+  for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
+    if (child.nodeType === Node.TEXT_NODE && /\S/.test(child.nodeValue ?? '')) return true;
+  }
+  return false;
+}
+
+/** Whether an element that isn't shown is a tab or an accordion's panel with something to read in it. */
+function isPanel(element: Element): boolean {
+  const tag = tagOf(element);
+  const role = attributeOf(element, 'role');
+  if (MENU.test(tag) || (role && MENU_ROLE.test(role))) return false;
+  const named =
+    role === 'tabpanel' ||
+    PANEL_CLASS.test(attributeOf(element, 'class') ?? '') ||
+    (hasAttribute(element, 'id') && isControlled(element));
+  return named && hasReadingMatter(element);
+}
+
+/** Whether a button that the page marks as opening and closing something, or a tab, names the element. */
+function isControlled(element: Element): boolean {
+  const root = Node.prototype.getRootNode.call(element) as Document | ShadowRoot;
+  const id = attributeOf(element, 'id') ?? '';
+  if (!id || isElement(root)) return false;
+  const [control] = allIn(root, `[aria-controls~="${CSS.escape(id)}"], [href="#${CSS.escape(id)}"][role=tab]`);
+  if (!control) return false;
+  const role = attributeOf(control, 'role');
+  return role === 'tab' || (hasAttribute(control, 'aria-expanded') && !hasAttribute(control, 'aria-haspopup'));
+}
+
+function hasReadingMatter(element: Element): boolean {
+  const length = lengthOf(element);
+  if (length < PANEL_TEXT || allIn(element, 'nav, [role=navigation], [role=menu], [role=dialog]').length) return false;
+  let linked = 0;
+  for (const link of allIn(element, 'a')) linked += lengthOf(link);
+  return linked / length < PANEL_LINK_DENSITY;
+}
+
+function lengthOf(element: Element): number {
+  return (textOf(element) ?? '').replace(/\s+/g, ' ').trim().length;
+}
