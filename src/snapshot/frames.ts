@@ -1,4 +1,4 @@
-import { attributeOf, bodyOf, getter, hasAttribute, rectOf } from './dom';
+import { attributeOf, bodyOf, firstElementChildOf, getter, hasAttribute, rectOf, tagOf, textOf } from './dom';
 
 const frameDocument = getter(HTMLIFrameElement.prototype, 'contentDocument');
 const oldFrameDocument = getter(HTMLFrameElement.prototype, 'contentDocument');
@@ -13,7 +13,7 @@ const SEEN = 8;
 export function documentOf(frame: Element): Document | null {
   try {
     const inner =
-      frame.localName === 'frame'
+      tagOf(frame) === 'frame'
         ? oldFrameDocument(frame as HTMLFrameElement)
         : frameDocument(frame as HTMLIFrameElement);
     return inner && bodyOf(inner) ? inner : null;
@@ -36,4 +36,9 @@ export function isEmbed(frame: Element, address: string): boolean {
     /fullscreen|encrypted-media/.test(attributeOf(frame, 'allow') ?? '') ||
     EMBED.test(address)
   );
+}
+
+/** Whether there is anything to read or look at in a frame's body. */
+export function hasContent(body: Element): boolean {
+  return firstElementChildOf(body) !== null || /\S/.test(textOf(body) ?? '');
 }

@@ -11,9 +11,13 @@ import {
   titleOf,
 } from './dom';
 import { readHead } from './head';
-import { Origins, type ShadowRootOf, walk } from './walk';
+import { rebuildSelection } from './selection';
+import { Origins } from './twin';
+import { type ShadowRootOf, walk } from './walk';
 
-export { Origins, type ShadowRootOf } from './walk';
+export { BLOCK_MARK, INLINE_MARK, type SerialiseOptions, serialise } from './serialise';
+export { Origins } from './twin';
+export type { ShadowRootOf } from './walk';
 
 export interface SnapshotOptions {
   /** Called every few hundred elements; may pause. */
@@ -31,7 +35,7 @@ export interface SnapshotOptions {
 export async function takeSnapshot(page: Document, options: SnapshotOptions = {}): Promise<Snapshot> {
   if (!/html/.test(contentTypeOf(page))) throw new NothingToClip('not-html');
   const copy = implementationOf(page).createHTMLDocument(titleOf(page));
-  const tally = await walk(page, copy, {
+  const { tally, joints, selected } = await walk(page, copy, {
     origins: options.origins ?? new Origins(),
     shadowRootOf: options.shadowRootOf,
     breathe: options.breathe ?? (() => {}),
@@ -45,17 +49,8 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
     head: readHead(page),
     htmlLength: root ? outerHtmlOf(root).length : 0,
     hasArticleOrMain: hasArticleOrMain || allIn(page, 'article, main').length > 0,
-    joints: [],
+    joints,
     report: { ...report, virtualLists: 0 },
-    selection: readSelection(page, copy),
+    selection: rebuildSelection(page, selected, copy.body),
   };
-}
-
-function readSelection(page: Document, copy: Document): Element | null {
-  const selection = page.getSelection();
-  if (!selection || selection.isCollapsed) return null;
-  const root = copy.createElement('div');
-  for (let i = 0; i < selection.rangeCount; i++)
-    root.append(copy.importNode(selection.getRangeAt(i).cloneContents(), true));
-  return root;
 }

@@ -1,43 +1,35 @@
-import type { Origin } from '../clip';
+import type { Joint } from '../clip';
 import { copyAttributes, copySource } from './attributes';
 import {
-  attributeOf,
   bodyOf,
   childrenOf,
   dataOf,
   firstElementChildOf,
-  getter,
   hasAttribute,
   isElement,
   isText,
   namespaceOf,
+  nextElementSiblingOf,
   shadowRootOf,
   tagOf,
-  textOf,
   viewOf,
 } from './dom';
 import { asksForPassword, copyField, isHiddenInput } from './forms';
-import { documentOf, isEmbed, isSeen } from './frames';
-import { impliedRole, renderedRole } from './roles';
+import { documentOf, hasContent, isEmbed, isSeen } from './frames';
+import { impliedRole, type Role, renderedRole } from './roles';
+import { Selected, type Selecting } from './selected';
+import { isCode, Separators } from './separators';
+import { drawingPart, isMathMl, nameDrawing, type Origins, Twins } from './twin';
 import { visibilityOf } from './visible';
-
-/** Gives a live element its number; the same element keeps it for as long as the page is open. */
-export class Origins {
-  readonly #ids = new WeakMap<Element, Origin>();
-  #last = 0;
-
-  of(element: Element): Origin {
-    let id = this.#ids.get(element);
-    if (id === undefined) {
-      id = ++this.#last;
-      this.#ids.set(element, id);
-    }
-    return id;
-  }
-}
 
 /** Reads shadow roots that the page closed, where the browser lets an extension do so. */
 export type ShadowRootOf = (element: Element) => ShadowRoot | null;
+
+export interface WalkOptions {
+  readonly origins: Origins;
+  readonly shadowRootOf?: ShadowRootOf | undefined;
+  readonly breathe: () => Promise<void> | void;
+}
 
 /** What a walk has counted. */
 export interface Tally {
@@ -51,53 +43,63 @@ export interface Tally {
   truncated: string | null;
 }
 
-interface Visit {
-  /** The children still to be walked, and how far the walk is. */
-  readonly children: readonly Node[];
-  next: number;
+export interface Walked {
+  readonly tally: Tally;
+  readonly joints: readonly Joint[];
+  readonly selected: Selected;
+}
+
+/** What the children of an element take over from it. */
+interface Context {
   /** Where copies go. */
   readonly into: Element;
   /** Null in a document that is not on any screen. */
   readonly view: Window | null;
   /** Inside something that is shown only after a click: what hides it says nothing about its parts. */
   readonly collapsed: boolean;
-  /** Whether text that stands here can be seen. */
+  /** Whether text that stands here can't be seen. */
   readonly textHidden: boolean;
   /** Whether everything here is part of a formula, of which nothing may be lost. */
   readonly math: boolean;
+  /** Whether text here is code. */
+  readonly code: boolean;
+  /** The element whose children these are, when it is a box of its own. */
+  readonly box: Element | null;
+  readonly selecting: Selecting;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-const MATHML = 'http://www.w3.org/1998/Math/MathML';
+interface Visit extends Context {
+  /** The children still to be walked, and how far the walk is. */
+  readonly children: readonly Node[];
+  next: number;
+}
 
 /** Never part of what is read; `head` matters where a page has a second one. */
 const NEVER = new Set(
   'script style template link base title head param track datalist colgroup map object embed applet'.split(' '),
 );
-/** Elements whose children are what browsers show that lack them. */
-const REPLACED = new Set('canvas video audio progress meter img'.split(' '));
-/** The parts of a drawing that hold text; shapes are left behind. */
-const DRAWN_TEXT = new Set('svg g text tspan textPath a switch foreignObject image'.split(' '));
+/** Elements without children, or whose children are what only browsers show that lack them. */
+const CHILDLESS = new Set('br canvas video audio hr image img meta meter progress wbr'.split(' '));
 /** Tags that may have a shadow root (DOM standard, attachShadow), besides custom elements. */
 const SHADOW_HOSTS = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
-/** A page beyond this is cut, and the report says so. */
+/** A page beyond these is cut, and the report says so. */
 const MAX_ELEMENTS = 400_000;
 const MAX_DEPTH = 20_000;
 /** Elements between two chances for the page to breathe. */
 const STRIDE = 256;
 
-export interface WalkOptions {
-  readonly origins: Origins;
-  readonly shadowRootOf?: ShadowRootOf | undefined;
-  readonly breathe: () => Promise<void> | void;
+/** Copies what the reader can see below `page`'s body into `copy`'s body, in the order of the composed tree. */
+export async function walk(page: Document, copy: Document, options: WalkOptions): Promise<Walked> {
+  const walker = new Walker(page, copy, options);
+  for (let steps = 1; walker.step(); steps++) if (steps % STRIDE === 0) await options.breathe();
+  return walker;
 }
 
-/** Copies what the reader can see below `page`'s body into `copy`'s body. */
-export async function walk(page: Document, copy: Document, options: WalkOptions): Promise<Tally> {
-  const tally: Tally = {
+class Walker implements Walked {
+  readonly tally: Tally = {
     elements: 0,
     hidden: 0,
     shadowRoots: 0,
@@ -107,257 +109,225 @@ export async function walk(page: Document, copy: Document, options: WalkOptions)
     hasArticleOrMain: false,
     truncated: null,
   };
-  const stack: Visit[] = [];
-  const body = bodyOf(page);
-  if (!body) return tally;
-  const walker = new Walker(copy, tally, stack, options);
-  walker.openBody(body, copy.body, viewOf(page));
-  let steps = 0;
-  for (let visit = stack[stack.length - 1]; visit; visit = stack[stack.length - 1]) {
-    const child = visit.children[visit.next++];
-    if (!child) {
-      stack.pop();
-      continue;
-    }
-    if (isText(child)) walker.text(child, visit);
-    else if (isElement(child)) {
-      if (++steps % STRIDE === 0) await options.breathe();
-      if (tally.elements >= MAX_ELEMENTS) {
-        tally.truncated = `The page has more than ${MAX_ELEMENTS.toLocaleString('en')} elements; the rest is not in the result.`;
-        break;
-      }
-      walker.element(child, visit);
-    }
-  }
-  return tally;
-}
+  readonly selected: Selected;
+  readonly #separators = new Separators();
+  readonly #twins: Twins;
+  readonly #stack: Visit[] = [];
+  readonly #closedRoot: ShadowRootOf;
 
-class Walker {
   constructor(
+    page: Document,
     readonly copy: Document,
-    readonly tally: Tally,
-    readonly stack: Visit[],
-    readonly options: WalkOptions,
-  ) {}
-
-  openBody(body: Element, into: Element, view: Window | null): void {
-    copyAttributes(body, into, false);
-    into.setAttribute('data-decant-id', String(this.options.origins.of(body)));
-    if (tagOf(body) === 'frameset') {
-      this.push([body], into, { view, collapsed: false, textHidden: false, math: false });
-      return;
-    }
-    const style = view?.getComputedStyle(body);
-    const textHidden = style !== undefined && style.visibility !== 'visible';
-    this.descend(body, into, { view, collapsed: false, textHidden, math: false });
+    options: WalkOptions,
+  ) {
+    this.#closedRoot = options.shadowRootOf ?? (() => null);
+    this.#twins = new Twins(copy, options.origins);
+    this.selected = new Selected(page);
+    const body = bodyOf(page);
+    if (!body) return;
+    copyAttributes(body, copy.body, false);
+    this.#twins.number(body, copy.body);
+    this.#openBody(body, copy.body, viewOf(page), this.selected.inDocument(page, 'none'));
   }
 
-  text(text: Text, { into, textHidden }: Visit): void {
+  get joints(): readonly Joint[] {
+    return this.#separators.joints;
+  }
+
+  /** Walks on to the next element and the text before it; false when there is none. */
+  step(): boolean {
+    for (let visit = this.#stack.at(-1); visit; visit = this.#stack.at(-1)) {
+      const child = visit.children[visit.next++];
+      if (!child) {
+        this.#stack.pop();
+        if (visit.box) this.#separators.crossBlock(visit.box);
+      } else if (isText(child)) this.#text(child, visit);
+      else if (isElement(child)) {
+        if (this.tally.elements >= MAX_ELEMENTS) return this.#cut();
+        this.#element(child, visit);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #cut(): false {
+    const limit = MAX_ELEMENTS.toLocaleString('en');
+    this.tally.truncated = `The page has more than ${limit} elements; what comes after them is not in the result.`;
+    return false;
+  }
+
+  #text(text: Text, { into, textHidden, code, math, selecting }: Visit): void {
     if (textHidden) return;
     const data = dataOf(text);
-    if (data) into.append(this.copy.createTextNode(data));
+    if (!data) return;
+    const twin = this.copy.createTextNode(data);
+    into.append(twin);
+    if (!math) this.#separators.text(text, twin, code);
+    this.selected.text(text, twin, selecting);
   }
 
-  element(element: Element, visit: Visit): void {
+  #element(element: Element, visit: Visit): void {
     const tag = tagOf(element);
     const namespace = namespaceOf(element);
-    if (visit.math || namespace === MATHML) {
-      this.copyMath(element, tag, namespace, visit);
+    if (visit.math || isMathMl(namespace)) {
+      this.#formula(element, tag, namespace, visit);
       return;
     }
-    if (namespace === SVG) {
-      if (!DRAWN_TEXT.has(tag)) return;
-    } else if (NEVER.has(tag)) {
-      if (tag === 'script') this.copyTex(element, visit);
+    const drawing = drawingPart(tag, namespace);
+    if (drawing === 'shape' || (drawing === 'none' && this.#isUnread(element, tag, visit))) return;
+    const selecting = this.selected.element(element, visit.selecting);
+
+    const style = visit.view?.getComputedStyle(element);
+    const exempt = tag === 'rp' || tag === 'meta';
+    const seen = style && !exempt ? visibilityOf(element, style, visit.collapsed) : 'visible';
+    if (seen === 'hidden') {
+      this.tally.hidden++;
       return;
     }
-    if (tag === 'meta' && !hasAttribute(element, 'itemprop')) return;
+    const context = {
+      ...visit,
+      collapsed: visit.collapsed || seen === 'collapsed',
+      textHidden: seen === 'own-text-hidden',
+      math: seen === 'math',
+      selecting,
+    };
+    if (tag === 'slot') {
+      this.#slot(element, context);
+      return;
+    }
+    const role = (style && renderedRole(style.display)) || (tag === 'br' ? 'block' : impliedRole(tag));
+    const box = role === 'inline' || style?.display === 'contents' ? null : element;
+    if (box) this.#separators.crossBlock(box);
+    if (tag === 'iframe' || tag === 'frame') {
+      this.#frame(element, { ...context, box });
+      return;
+    }
+
+    const twin = this.#add(element, tag, namespace, visit.into);
+    if (style) markLayout(twin, tag, role, style);
+    if (seen === 'collapsed' || seen === 'math') twin.setAttribute('data-decant-hidden', seen);
+    if (tag === 'svg') nameDrawing(element, twin);
+    if (this.#isWhole(element, tag, twin)) this.selected.whole(twin, selecting);
+    else this.#descend(element, tag, { ...context, into: twin, code: visit.code || isCode(element), box });
+  }
+
+  /** Whether an element is no part of what is read, judged by what it is and not by how it looks. */
+  #isUnread(element: Element, tag: string, { into }: Visit): boolean {
+    if (NEVER.has(tag)) {
+      if (tag === 'script') this.#twins.addTex(element, into);
+      return true;
+    }
+    if (tag === 'meta') return !hasAttribute(element, 'itemprop');
+    if (tag === 'noscript') return !isShownNoscript(element);
     if (tag === 'article' || tag === 'main') this.tally.hasArticleOrMain = true;
     if (asksForPassword(element)) this.tally.passwordField = true;
-    if (isHiddenInput(element)) return;
-    if (tag === 'noscript' && !isShownNoscript(element)) return;
+    return isHiddenInput(element);
+  }
 
-    let { collapsed, textHidden } = visit;
-    let math = false;
-    let mark: string | null = null;
-    const style = visit.view?.getComputedStyle(element);
-    if (style && tag !== 'rp' && tag !== 'meta') {
-      const seen = visibilityOf(element, style, collapsed);
-      if (seen === 'hidden') {
-        this.tally.hidden++;
-        return;
-      }
-      textHidden = seen === 'own-text-hidden';
-      math = seen === 'math';
-      if (seen === 'collapsed' || seen === 'math') mark = seen;
-      if (seen === 'collapsed') collapsed = true;
-    }
-    if (tag === 'slot' && this.openSlot(element, visit, { collapsed, textHidden })) return;
-    if (tag === 'iframe' || tag === 'frame') {
-      this.copyFrame(element, visit);
-      return;
-    }
-    const twin = this.twin(element, tag, namespace, visit);
-    if (mark) twin.setAttribute('data-decant-hidden', mark);
+  /** Fills the copies of elements whose children say nothing; returns whether it was one. */
+  #isWhole(element: Element, tag: string, twin: Element): boolean {
+    if (copyField(element, twin)) return true;
+    if (tag === 'img' || tag === 'image' || tag === 'source') copySource(element, twin);
+    if (tag === 'video' || tag === 'audio') this.#media(element, twin);
+    return CHILDLESS.has(tag);
+  }
+
+  #add(element: Element, tag: string, namespace: string | null, into: Element): Element {
+    this.tally.elements++;
+    const twin = this.#twins.add(element, into, namespace, tag === 'noscript' || tag === 'frameset' ? 'div' : tag);
     if (tag === 'noscript') twin.setAttribute('data-decant-noscript', '');
-    if (style) this.markLayout(twin, tag, style);
     if (tag === 'details' && !hasAttribute(element, 'open')) twin.setAttribute('data-decant-hidden', 'collapsed');
-    if (copyField(element, twin)) return;
-    if (tag === 'img' || tag === 'image' || tag === 'video' || tag === 'audio' || tag === 'source')
-      copySource(element, twin);
-    if (namespace === SVG && tag === 'svg') nameDrawing(element, twin);
-    if (REPLACED.has(tag)) {
-      if (tag === 'video' || tag === 'audio') this.copySources(element, twin);
-      return;
-    }
-    this.descend(element, twin, { view: visit.view, collapsed, textHidden, math });
+    return twin;
+  }
+
+  /** Formulas are copied whole, annotations included, which no style sheet shows. */
+  #formula(element: Element, tag: string, namespace: string | null, visit: Visit): void {
+    if (tag === 'script' || tag === 'style') return;
+    const selecting = this.selected.element(element, visit.selecting);
+    const twin = this.#add(element, tag, namespace, visit.into);
+    this.#push(childrenOf(element), { ...visit, into: twin, textHidden: false, math: true, box: null, selecting });
   }
 
   /** Walks what an element shows inside: its shadow tree if it has one, else its children. */
-  descend(element: Element, into: Element, context: Pick<Visit, 'view' | 'collapsed' | 'textHidden' | 'math'>): void {
-    const tag = tagOf(element);
-    let root: Node = element;
-    if (tag.includes('-') || SHADOW_HOSTS.has(tag)) {
-      const shadow = shadowRootOf(element) ?? this.closedRoot(element);
-      if (shadow) {
-        this.tally.shadowRoots++;
-        root = shadow;
-      }
-    }
-    this.push(childrenOf(root), into, context);
+  #descend(element: Element, tag: string, context: Context): void {
+    const root = tag.includes('-') || SHADOW_HOSTS.has(tag) ? (shadowRootOf(element) ?? this.#closed(element)) : null;
+    if (root) this.tally.shadowRoots++;
+    const selecting = root ? this.selected.inShadow(root, context.selecting) : context.selecting;
+    this.#push(childrenOf(root ?? element), { ...context, selecting });
   }
 
-  push(
-    children: readonly Node[],
-    into: Element,
-    context: Pick<Visit, 'view' | 'collapsed' | 'textHidden' | 'math'>,
-  ): void {
-    if (!children.length) return;
-    if (this.stack.length >= MAX_DEPTH) {
-      this.tally.truncated ??= `The page is nested deeper than ${MAX_DEPTH.toLocaleString('en')} levels; what lies below is not in the result.`;
-      return;
-    }
-    this.stack.push({ ...context, children, next: 0, into });
-  }
-
-  closedRoot(element: Element): ShadowRoot | null {
+  #closed(element: Element): ShadowRoot | null {
     try {
-      return this.options.shadowRootOf?.(element) ?? null;
+      return this.#closedRoot(element);
     } catch {
       return null;
     }
   }
 
   /** A slot shows the nodes assigned to it, or its own children when there are none. */
-  openSlot(slot: Element, visit: Visit, context: Pick<Visit, 'collapsed' | 'textHidden'>): boolean {
+  #slot(slot: Element, context: Context): void {
     const assigned = HTMLSlotElement.prototype.assignedNodes.call(slot as HTMLSlotElement);
-    const children = assigned.length ? assigned : childrenOf(slot);
-    this.push(children, visit.into, { view: visit.view, math: false, ...context });
-    return true;
+    const selecting = assigned.length ? this.selected.inSlot(context.selecting) : context.selecting;
+    this.#push(assigned.length ? assigned : childrenOf(slot), { ...context, box: null, selecting });
   }
 
-  copyFrame(frame: Element, visit: Visit): void {
-    if (visit.view && !isSeen(frame) && !visit.collapsed) return;
+  #push(children: readonly Node[], context: Context): void {
+    if (this.#stack.length < MAX_DEPTH) this.#stack.push({ ...context, children, next: 0 });
+    else {
+      const limit = MAX_DEPTH.toLocaleString('en');
+      this.tally.truncated ??= `The page is nested deeper than ${limit} levels; what lies below is not in the result.`;
+    }
+  }
+
+  #openBody(body: Element, into: Element, view: Window | null, selecting: Selecting): void {
+    const textHidden = (view?.getComputedStyle(body).visibility ?? 'visible') !== 'visible';
+    const context = { into, view, collapsed: false, textHidden, math: false, code: false, box: body, selecting };
+    if (tagOf(body) === 'frameset') this.#push([body], context);
+    else this.#descend(body, 'body', context);
+  }
+
+  /** Puts the content of a frame in its place; one that can't be read is counted, and stays if it is worth a link. */
+  #frame(frame: Element, { view, collapsed, into, selecting }: Context): void {
+    if (view && !collapsed && !isSeen(frame)) return;
     const inner = documentOf(frame);
     const body = inner && bodyOf(inner);
-    const holder = this.copy.createElement('iframe');
-    copySource(frame, holder);
-    const address = holder.getAttribute('src') ?? '';
-    if (inner && body && (firstElementChildOf(body) || (textOf(body) ?? '').trim())) {
+    const link = this.copy.createElement('iframe');
+    copyAttributes(frame, link, false);
+    copySource(frame, link);
+    const address = link.getAttribute('src') ?? '';
+    if (inner && body && hasContent(body)) {
       this.tally.framesInlined++;
-      const box = this.twin(frame, 'div', null, visit);
+      const box = this.#add(frame, 'div', null, into);
       box.setAttribute('data-decant-frame', address);
-      this.openFrame(body, box, viewOf(inner));
+      this.#openBody(body, box, viewOf(inner), this.selected.inDocument(inner, selecting));
       return;
     }
     if (inner && !/^https?:/i.test(address)) return;
     this.tally.framesUnreadable.push(address);
     if (!isEmbed(frame, address)) return;
-    copyAttributes(frame, holder, false);
-    this.number(frame, holder);
-    visit.into.append(holder);
-  }
-
-  openFrame(body: Element, box: Element, view: Window | null): void {
-    if (tagOf(body) === 'frameset') this.push([body], box, { view, collapsed: false, textHidden: false, math: false });
-    else this.descend(body, box, { view, collapsed: false, textHidden: false, math: false });
-  }
-
-  /** MathJax keeps a formula's source in a script of a type that no browser runs. */
-  copyTex(script: Element, { into }: Visit): void {
-    const type = attributeOf(script, 'type') ?? '';
-    if (!/^math\/tex/i.test(type)) return;
-    const span = this.copy.createElement('span');
-    span.setAttribute('data-decant-tex', /mode\s*=\s*display/i.test(type) ? 'display' : 'inline');
-    span.textContent = textOf(script);
-    this.number(script, span);
-    into.append(span);
-  }
-
-  /** Formulas are copied whole, annotations included, which no style sheet shows. */
-  copyMath(element: Element, tag: string, namespace: string | null, visit: Visit): void {
-    if (tag === 'script' || tag === 'style') return;
-    const twin = this.twin(element, tag, namespace, visit);
-    this.push(childrenOf(element), twin, { ...visit, textHidden: false, math: true });
-  }
-
-  copySources(element: Element, twin: Element): void {
-    for (let child = firstElementChildOf(element); child; child = getNext(child)) {
-      if (tagOf(child) !== 'source') continue;
-      const source = this.copy.createElement('source');
-      copyAttributes(child, source, false);
-      copySource(child, source);
-      twin.append(source);
-    }
-  }
-
-  /** Makes the copy of one element, attributes and all but children, and puts it in its place. */
-  twin(element: Element, tag: string, namespace: string | null, { into }: Visit): Element {
-    const twin = this.create(tag === 'noscript' || tag === 'frameset' ? 'div' : tag, namespace);
-    copyAttributes(element, twin, namespace === MATHML);
-    this.number(element, twin);
-    into.append(twin);
-    return twin;
-  }
-
-  create(tag: string, namespace: string | null): Element {
-    try {
-      return namespace === SVG || namespace === MATHML
-        ? this.copy.createElementNS(namespace, tag)
-        : this.copy.createElement(tag);
-    } catch {
-      // The HTML parser takes tag names that the DOM refuses.
-      return this.copy.createElement('span');
-    }
-  }
-
-  number(element: Element, twin: Element): void {
     this.tally.elements++;
-    twin.setAttribute('data-decant-id', String(this.options.origins.of(element)));
+    this.#twins.number(frame, link);
+    into.append(link);
+    this.selected.whole(link, selecting);
   }
 
-  markLayout(twin: Element, tag: string, style: CSSStyleDeclaration): void {
-    const role = renderedRole(style.display);
-    if (role && role !== impliedRole(tag) && twin.namespaceURI !== SVG) twin.setAttribute('data-decant-role', role);
-    const { position } = style;
-    if (position === 'fixed' || position === 'sticky') twin.setAttribute('data-decant-overlay', position);
+  #media(element: Element, twin: Element): void {
+    copySource(element, twin);
+    for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) {
+      if (tagOf(child) === 'source') copySource(child, this.#add(child, 'source', null, twin));
+    }
   }
 }
-
-const getNext = getter(Element.prototype, 'nextElementSibling');
 
 /** With page scripts on, a `noscript` holds its markup as text and shows nothing. */
 function isShownNoscript(noscript: Element): boolean {
   return firstElementChildOf(noscript) !== null;
 }
 
-/** A drawing is named by its label or its own title, which browsers show as a tooltip. */
-function nameDrawing(svg: Element, twin: Element): void {
-  if (twin.hasAttribute('aria-label')) return;
-  for (let child = firstElementChildOf(svg); child; child = getNext(child)) {
-    if (tagOf(child) !== 'title') continue;
-    const name = (textOf(child) ?? '').trim();
-    if (name) twin.setAttribute('aria-label', name);
-    return;
-  }
+function markLayout(twin: Element, tag: string, role: Role, style: CSSStyleDeclaration): void {
+  if (tag !== 'br' && role !== impliedRole(tag) && style.display !== 'contents' && style.display !== 'none')
+    twin.setAttribute('data-decant-role', role);
+  const { position } = style;
+  if (position === 'fixed' || position === 'sticky') twin.setAttribute('data-decant-overlay', position);
 }

@@ -1,0 +1,91 @@
+import type { Origin } from '../clip';
+import { copyAttributes } from './attributes';
+import { attributeOf, firstElementChildOf, nextElementSiblingOf, tagOf, textOf } from './dom';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+
+/** Gives a live element its number; the same element keeps it for as long as the page is open. */
+export class Origins {
+  readonly #ids = new WeakMap<Element, Origin>();
+  #last = 0;
+
+  of(element: Element): Origin {
+    let id = this.#ids.get(element);
+    if (id === undefined) {
+      id = ++this.#last;
+      this.#ids.set(element, id);
+    }
+    return id;
+  }
+}
+
+/** Makes the copies of single elements: name, attributes and number, without children. */
+export class Twins {
+  constructor(
+    readonly copy: Document,
+    readonly origins: Origins,
+  ) {}
+
+  /** Copies an element to the end of `into`, under another name if `as` says so. */
+  add(element: Element, into: Element, namespace: string | null, as: string): Element {
+    const twin = this.#create(as, namespace);
+    copyAttributes(element, twin, namespace === MATHML);
+    this.number(element, twin);
+    into.append(twin);
+    return twin;
+  }
+
+  number(element: Element, twin: Element): void {
+    twin.setAttribute('data-decant-id', String(this.origins.of(element)));
+  }
+
+  /**
+   * MathJax keeps a formula's source in a script of a type that no browser runs: `math/tex`, with `mode=display` for
+   * one that stands by itself.
+   */
+  addTex(script: Element, into: Element): void {
+    const type = attributeOf(script, 'type') ?? '';
+    if (!/^math\/tex/i.test(type)) return;
+    const span = this.copy.createElement('span');
+    span.setAttribute('data-decant-tex', /mode\s*=\s*display/i.test(type) ? 'display' : 'inline');
+    span.textContent = textOf(script);
+    this.number(script, span);
+    into.append(span);
+  }
+
+  #create(tag: string, namespace: string | null): Element {
+    try {
+      return namespace === SVG || namespace === MATHML
+        ? this.copy.createElementNS(namespace, tag)
+        : this.copy.createElement(tag);
+    } catch {
+      // The HTML parser takes tag names that the DOM refuses.
+      return this.copy.createElement('span');
+    }
+  }
+}
+
+export function isMathMl(namespace: string | null): boolean {
+  return namespace === MATHML;
+}
+
+/** The parts of a drawing that hold text; shapes are left behind. */
+const DRAWN_TEXT = new Set('svg g text tspan textPath a switch foreignObject image'.split(' '));
+
+/** Whether an element belongs to a drawing, and if so whether anything to read can be in it. */
+export function drawingPart(tag: string, namespace: string | null): 'none' | 'shape' | 'text' {
+  if (namespace !== SVG) return 'none';
+  return DRAWN_TEXT.has(tag) ? 'text' : 'shape';
+}
+
+/** Names a drawing by its own title, which browsers show as a tooltip, where it has no label. */
+export function nameDrawing(svg: Element, twin: Element): void {
+  if (twin.hasAttribute('aria-label')) return;
+  for (let child = firstElementChildOf(svg); child; child = nextElementSiblingOf(child)) {
+    if (tagOf(child) !== 'title') continue;
+    const name = (textOf(child) ?? '').trim();
+    if (name) twin.setAttribute('aria-label', name);
+    return;
+  }
+}
