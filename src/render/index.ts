@@ -1,9 +1,11 @@
-import MarkdownIt from 'markdown-it';
+/** Markdown read back: for the preview, the counts, the score, and the text that a reader sees. */
+import { parser } from './parser';
+import { readMarkdown } from './reading';
 
-/** One parser for everything that reads our Markdown back: the preview, the counts, the score, the plain text. */
-const parser = new MarkdownIt({ html: false, linkify: false });
+export { parser } from './parser';
+export { type Reading, readMarkdown } from './reading';
 
-/** Headings, and the text length in characters of every paragraph that is not in a list, quote or table. */
+/** Headings, and the text length in characters of every paragraph that is not in a list, quote, table or note. */
 export interface Outline {
   readonly headings: number;
   readonly paragraphs: readonly number[];
@@ -11,35 +13,18 @@ export interface Outline {
 
 /** Parses Markdown and counts what stands in it. */
 export function readOutline(markdown: string): Outline {
-  let headings = 0;
-  const paragraphs: number[] = [];
-  const tokens = parser.parse(markdown, {});
-  tokens.forEach((token, i) => {
-    if (token.type === 'heading_open') headings++;
-    if (token.type === 'paragraph_open') paragraphs.push(tokens[i + 1]?.content.length ?? 0);
-  });
-  return { headings, paragraphs };
+  return readMarkdown(markdown);
 }
 
-/** HTML of the Markdown, for the preview; raw HTML in it is shown as text. */
+/**
+ * HTML of the Markdown, for the preview: safe to put into a page of the extension. Raw HTML is shown as text, apart
+ * from a few tags without attributes; dangerous addresses are left out; images carry their address as `data-src`.
+ */
 export function renderHtml(markdown: string): string {
   return parser.render(markdown);
 }
 
-/** What a reader of the rendered Markdown sees: no marks, no addresses; blocks on lines of their own. */
+/** What a reader of the rendered Markdown sees: no marks, no addresses; blocks and cells apart from each other. */
 export function readText(markdown: string): string {
-  const lines: string[] = [];
-  for (const token of parser.parse(markdown, {})) {
-    if (token.type === 'fence' || token.type === 'code_block') lines.push(token.content);
-    for (const child of token.children ?? []) {
-      if (child.type === 'image') lines.push('');
-      else if (child.type === 'softbreak' || child.type === 'hardbreak') lines.push('\n');
-      else lines.push(child.content);
-    }
-    if (token.type.endsWith('_close')) lines.push('\n');
-  }
-  return lines
-    .join('')
-    .replace(/\n{2,}/g, '\n')
-    .trim();
+  return readMarkdown(markdown).text;
 }
