@@ -1,14 +1,26 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { breatheBetween } from '../src/browser/breathe';
+import { reportProgress, version } from '../src/browser/page-side';
 import { clip, NothingToClip } from '../src/clip';
-import type { Clipper } from '../src/clipper';
+import type { Choices, Clipper } from '../src/clipper';
 import { convert } from '../src/convert';
 
 /** Injected into a tab when the person asks for a clip, never before. */
 export default defineUnlistedScript(() => {
+  // A second injection leaves the first in place: it knows what the person chose on this page.
+  if (globalThis.decant?.version === version()) return true;
+  let remembered: Choices = { kept: [], dropped: [] };
   const clipper: Clipper = {
-    async clip(request) {
+    version: version(),
+    async clip({ choices, ...request }) {
       try {
-        return { ok: true, clip: await clip(document, request) };
+        if (choices) remembered = choices;
+        const wishes = {
+          keep: request.keep ?? remembered.kept.map(({ origin }) => origin),
+          drop: request.drop ?? remembered.dropped.map(({ origin }) => origin),
+        };
+        const made = await clip(document, { ...request, ...wishes }, breatheBetween(reportProgress));
+        return { ok: true, clip: made, choices: remembered };
       } catch (error) {
         const code = error instanceof NothingToClip ? error.code : 'unexpected';
         return { ok: false, code, message: String(error) };

@@ -94,6 +94,8 @@ export interface Coverage {
   /** 0 to 1: characters of visible text in the result by characters of visible text on the page. */
   readonly share: number;
   readonly omitted: readonly OmittedBlock[];
+  /** The larger blocks that are in the result, for the person to take out; their reason says why they are in. */
+  readonly included?: readonly OmittedBlock[];
 }
 
 /** One proposal of what the content of the page is. */

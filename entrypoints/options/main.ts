@@ -1,1 +1,5 @@
-document.title = 'Decant';
+import '../../src/ui/theme.css';
+import './style.css';
+import { startOptions } from './options';
+
+void startOptions();

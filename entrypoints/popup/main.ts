@@ -1,1 +1,6 @@
-document.title = 'Decant';
+import '../../src/ui/theme.css';
+import './style.css';
+import './panels.css';
+import { startPopup } from './popup';
+
+void startPopup();

@@ -1,0 +1,109 @@
+import type { Scope } from '../../src/clip';
+import type { Choices } from '../../src/clipper';
+import { make } from '../../src/ui/make';
+import { element } from './elements';
+import { isSheetEdited, type Sheet, textOf } from './sheet';
+import { countWords, qualityDetails, qualityWords, sourceWords } from './words';
+
+/** Everything in the popup that is read or written more than once. */
+export const ui = {
+  main: document.querySelector('main') as HTMLElement,
+  scope: element('scope', HTMLFieldSetElement),
+  result: element('result', HTMLElement),
+  refusal: element('refusal', HTMLElement),
+  title: element('title', HTMLInputElement),
+  discard: element('discard', HTMLButtonElement),
+  views: element('views', HTMLElement),
+  frontmatter: element('frontmatter', HTMLInputElement),
+  markdown: element('markdown', HTMLTextAreaElement),
+  preview: element('panel-preview', HTMLElement),
+  coverage: element('panel-coverage', HTMLElement),
+  sources: element('sources', HTMLElement),
+  format: element('format', HTMLSelectElement),
+  copy: element('copy', HTMLButtonElement),
+  download: element('download', HTMLButtonElement),
+  status: element('status', HTMLElement),
+};
+
+const parts = {
+  quality: element('quality', HTMLElement),
+  source: element('source', HTMLElement),
+  edited: element('edited', HTMLElement),
+  counts: element('counts', HTMLElement),
+  leftOut: element('coverage-count', HTMLElement),
+  refusalTitle: element('refusal-title', HTMLElement),
+  refusalAdvice: element('refusal-advice', HTMLElement),
+};
+
+export type Tone = 'plain' | 'good' | 'bad';
+
+/** Says something in the live region; every success and failure ends up here. */
+export function say(text: string, tone: Tone = 'plain'): void {
+  ui.status.textContent = text;
+  ui.status.dataset.tone = tone;
+  ui.status.title = text;
+}
+
+/** Shows that work is going on: the last result goes, its places stay. */
+export function showBusy(busy: boolean): void {
+  ui.main.setAttribute('aria-busy', String(busy));
+  ui.title.disabled = busy;
+  ui.markdown.disabled = busy;
+  ui.download.setAttribute('aria-disabled', String(busy));
+}
+
+/** Shows a result, except what is in the three panels. */
+export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
+  const { clip, draft, edition } = sheet;
+  ui.result.hidden = false;
+  ui.refusal.hidden = true;
+  ui.copy.removeAttribute('aria-disabled');
+  ui.title.value = draft.title ?? edition.title;
+  ui.title.title = ui.title.value;
+  ui.title.dir = 'auto';
+  ui.markdown.value = textOf(sheet, withFrontmatter);
+  ui.markdown.dir = 'auto';
+  ui.markdown.scrollTop = 0;
+  const { word, level } = qualityWords(clip.quality);
+  parts.quality.replaceChildren('Quality ', make('b', {}, `${word} ${clip.quality.score.toFixed(2)}`));
+  parts.quality.dataset.level = level;
+  parts.quality.title = qualityDetails(clip.quality);
+  parts.source.textContent = sourceWords(clip.source);
+  parts.source.title = [`source: ${clip.source}`, ...clip.reasons].join('\n');
+  parts.counts.textContent = countWords(clip.counts);
+  showEdited(sheet);
+}
+
+export function showEdited(sheet: Sheet): void {
+  parts.edited.hidden = !isSheetEdited(sheet);
+}
+
+export function showLeftOut(sheet: Sheet, { kept, dropped }: Choices): void {
+  const count = sheet.clip.coverage.omitted.length;
+  const changed = kept.length + dropped.length > 0;
+  parts.leftOut.textContent = count || changed ? `${count}${changed ? '*' : ''}` : '';
+}
+
+/** Shows why there is no result and what to do. */
+export function showRefusal(title: string, advice: string): void {
+  ui.result.hidden = true;
+  ui.refusal.hidden = false;
+  ui.copy.setAttribute('aria-disabled', 'true');
+  ui.download.setAttribute('aria-disabled', 'true');
+  parts.refusalTitle.textContent = title;
+  parts.refusalAdvice.textContent = advice;
+}
+
+export function scopeInput(scope: Scope): HTMLInputElement {
+  return ui.scope.querySelector(`input[value=${scope}]`) as HTMLInputElement;
+}
+
+/** Marks the scope that is shown, and whether there is a selection to choose. */
+export function showScope(scope: Scope, hasSelection: boolean): void {
+  scopeInput(scope).checked = true;
+  const selection = scopeInput('selection');
+  selection.disabled = !hasSelection;
+  if (selection.parentElement) {
+    selection.parentElement.title = hasSelection ? '' : 'Nothing is selected on the page';
+  }
+}

@@ -1,0 +1,61 @@
+/** What the popup says in words. */
+import type { Counts, Quality, Source, Step } from '../../src/clip';
+
+const WORKING: Record<Step, string> = {
+  snapshot: 'Reading the page…',
+  extract: 'Finding the content…',
+  convert: 'Converting to Markdown…',
+  compose: 'Putting it together…',
+};
+
+const SOURCES: Record<string, string> = {
+  readability: 'by Readability',
+  'readability-fallback': 'whole page, cleaned',
+  selection: 'your selection',
+  page: 'everything visible',
+  trafilatura: 'by Trafilatura',
+};
+
+export function workingWords(step: Step): string {
+  return WORKING[step];
+}
+
+/** The method behind a result; one we have no words for is named as it is. */
+export function sourceWords(source: Source): string {
+  return SOURCES[source] ?? source;
+}
+
+/** How a score is called, and the level it is coloured by. */
+export function qualityWords({ score }: Quality): { readonly word: string; readonly level: 'good' | 'fair' | 'poor' } {
+  if (score >= 0.8) return { word: 'Good', level: 'good' };
+  if (score >= 0.5) return { word: 'Fair', level: 'fair' };
+  return { word: 'Low', level: 'poor' };
+}
+
+/** Which of the five factors a result has and which it lacks, one line each. */
+export function qualityDetails({ factors }: Quality): string {
+  const named: readonly (readonly [boolean, string])[] = [
+    [factors.length, 'over 500 characters'],
+    [factors.share, 'over 2 % of the page’s HTML'],
+    [factors.landmark, 'the page marks its main part'],
+    [factors.heading, 'has a heading'],
+    [factors.paragraphs, 'three paragraphs or more'],
+  ];
+  return named.map(([has, text]) => `${has ? '✓' : '✗'} ${text}`).join('\n');
+}
+
+const number = new Intl.NumberFormat('en');
+
+export function amount(count: number, one: string, many = `${one}s`): string {
+  return `${number.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** One line of counts; what there is none of is left out, words and characters always stand. */
+export function countWords(counts: Counts): string {
+  const parts = [amount(counts.words, 'word'), amount(counts.characters, 'character')];
+  if (counts.tokens) parts.push(`≈ ${amount(counts.tokens, 'token')}`);
+  if (counts.images) parts.push(amount(counts.images, 'image'));
+  if (counts.links) parts.push(amount(counts.links, 'link'));
+  if (counts.tables) parts.push(amount(counts.tables, 'table'));
+  return parts.join(' · ');
+}

@@ -1,0 +1,46 @@
+import browser from 'webextension-polyfill';
+import type { Step } from '../clip';
+import type { ClipAnswer, ClipCall, Progress } from '../clipper';
+
+/** Where WXT puts the injected script in the built extension. */
+const CLIPPER = '/clipper.js';
+
+/**
+ * Clips a tab: injects the script and calls it. The popup, the menus and the commands all come through here.
+ * @returns the clip, or a code that says why there is none: one of {@link NothingToClip}'s, `unreadable` when the
+ * browser doesn't let the extension into the page, `unexpected` for an error in our own code.
+ */
+export async function clipTab(tabId: number, request: ClipCall): Promise<ClipAnswer> {
+  try {
+    const target = { tabId };
+    const [loaded] = await browser.scripting.executeScript({ target, files: [CLIPPER] });
+    if (!loaded?.result) return unreadable;
+    const [answer] = await browser.scripting.executeScript({
+      target,
+      func: (input: ClipCall) => globalThis.decant?.clip(input),
+      args: [request],
+    });
+    return (answer?.result as ClipAnswer | null | undefined) ?? unreadable;
+  } catch {
+    // Browsers word their refusals differently and change the words; that there was one is all we go by.
+    return unreadable;
+  }
+}
+
+const unreadable: ClipAnswer = { ok: false, code: 'unreadable', message: 'The browser gives no access to this page.' };
+
+/** Calls back with each step that the script in this tab reports. Returns how to stop. */
+export function watchProgress(tabId: number, report: (step: Step) => void): () => void {
+  const listener = (message: unknown, sender: browser.Runtime.MessageSender): undefined => {
+    const progress = message as Partial<Progress> | null;
+    if (progress?.kind === 'progress' && progress.step && sender.tab?.id === tabId) report(progress.step);
+  };
+  browser.runtime.onMessage.addListener(listener);
+  return () => browser.runtime.onMessage.removeListener(listener);
+}
+
+/** The tab that the person is looking at in this window; null when there is none. */
+export async function activeTab(): Promise<browser.Tabs.Tab | null> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab ?? null;
+}

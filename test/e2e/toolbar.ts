@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { type Decant, launchDecant } from '../../bench/harness/chromium';
+
+/** A page that the test server answers with. */
+export interface Stored {
+  readonly type?: string;
+  readonly body: string | Buffer;
+  readonly headers?: Record<string, string>;
+}
+
+/** Chromium with the extension, a site of stored pages, and a folder for downloads. */
+export interface Ground {
+  readonly decant: Decant;
+  /** `http://127.0.0.1:PORT`, a secure context; the same pages answer on `http://page.test:PORT`, which is none. */
+  readonly origin: string;
+  readonly plainOrigin: string;
+  readonly downloads: string;
+  close(): Promise<void>;
+}
+
+/** Starts the browser and the site. */
+export async function makeGround(pages: Record<string, Stored>): Promise<Ground> {
+  const server = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/html; charset=utf-8', ...page?.headers });
+    response.end(page?.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const profile = mkdtempSync(join(tmpdir(), 'decant-profile-'));
+  const downloads = mkdtempSync(join(tmpdir(), 'decant-downloads-'));
+  // The protocol's own way to choose the folder also replaces the file's name.
+  mkdirSync(join(profile, 'Default'));
+  const preferences = { download: { default_directory: downloads, prompt_for_download: false } };
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const decant = await launchDecant({
+    userDataDir: profile,
+    args: ['--host-resolver-rules=MAP page.test 127.0.0.1'],
+  });
+  return {
+    decant,
+    origin: `http://127.0.0.1:${port}`,
+    plainOrigin: `http://page.test:${port}`,
+    downloads,
+    async close() {
+      await decant.close();
+      await closeServer(server);
+    },
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** Opens an address in a tab and brings it to the front. */
+export async function open({ decant }: Ground, address: string): Promise<Page> {
+  const page = await decant.browser.newPage();
+  await page.goto(address);
+  await page.bringToFront();
+  return page;
+}
+
+/** Clicks the toolbar icon for real and gives the popup that opens. */
+export async function clickIcon({ decant }: Ground, page: Page): Promise<Page> {
+  const opened = decant.browser.waitForTarget((target) => target.url().endsWith('/popup.html'));
+  await page.triggerExtensionAction(decant.extension);
+  return (await opened).asPage();
+}
+
+/** Waits until the popup has a result or a refusal. */
+export async function settled(popup: Page): Promise<void> {
+  await popup.waitForSelector('main[aria-busy=false]');
+}
+
+/** What the clipboard holds, read by a page that was given leave to. */
+export async function clipboard({ decant, origin }: Ground): Promise<string> {
+  await decant.browser.defaultBrowserContext().overridePermissions(origin, ['clipboard-read']);
+  const page = await open({ decant } as Ground, `${origin}/`);
+  try {
+    return await page.evaluate(() => navigator.clipboard.readText());
+  } finally {
+    await page.close();
+  }
+}
