@@ -27,7 +27,7 @@ export default defineUnlistedScript(() => {
       }
     },
     async convertFragment(html) {
-      return convert(new DOMParser().parseFromString(html, 'text/html').body, { baseUrl: document.baseURI });
+      return convert(new DOMParser().parseFromString(html, 'text/html').body);
     },
   };
   globalThis.decant = clipper;

@@ -207,9 +207,7 @@ export async function clip(document: Document, request: ClipRequest, breathe: Br
   const chosen = choose(candidates);
   const extracted = performance.now();
   await breathe('convert');
-  const body = await convert(chosen.element, { ...request.dialect, baseUrl: snapshot.baseUrl }, () =>
-    breathe('convert'),
-  );
+  const body = await convert(chosen.element, request.dialect, () => breathe('convert'));
   const converted = performance.now();
   const quality = measureQuality(body, snapshot);
   const metadata = readMetadata(snapshot);

@@ -1,44 +1,32 @@
-import { NodeHtmlMarkdown } from 'node-html-markdown';
+/**
+ * The convert stage: an element's content as GitHub Flavored Markdown that renders back to it.
+ *
+ * The content is copied, odd markup is rewritten into canonical HTML (`kinds`), read into a small tree of blocks and
+ * tokens (`read`), and written (`write`): white space, delimiters and escapes are decided with sight of their
+ * neighbours (`inline`), then node-html-markdown walks prepared pieces and writes the Markdown (`engine`).
+ */
+import { inertCopy } from './copy';
+import { type Dialect, GITHUB } from './dialect';
+import { readBlocks } from './read';
+import { writeBlocks } from './write';
 
-/** How the Markdown is written where CommonMark and GFM leave a choice. */
-export interface Dialect {
-  readonly bullet: '-' | '*' | '+';
-  readonly emphasis: '*' | '_';
-  readonly strong: '**' | '__';
-  readonly fence: '```' | '~~~';
-  readonly links: 'inline' | 'referenced' | 'removed';
-  readonly images: 'kept' | 'linked' | 'removed';
-  /** Whether images whose data is in the address itself stay. */
-  readonly dataImages: boolean;
-  readonly hardBreak: 'spaces' | 'backslash';
-}
-
-export const GITHUB: Dialect = {
-  bullet: '-',
-  emphasis: '*',
-  strong: '**',
-  fence: '```',
-  links: 'inline',
-  images: 'kept',
-  dataImages: false,
-  hardBreak: 'backslash',
-};
-
-export interface ConvertOptions extends Partial<Dialect> {
-  /** What relative addresses are resolved against; they stay relative without it. */
-  readonly baseUrl?: string;
-}
+export { type Dialect, GITHUB } from './dialect';
 
 /**
- * Writes an element's content as GitHub Flavored Markdown.
+ * Writes an element's content as GitHub Flavored Markdown. The element is left as it is; its addresses are taken as
+ * they stand, since the snapshot has made them absolute.
  * @param breathe called between pieces, so that a long conversion does not hold the page.
  * @returns Markdown without leading or trailing blank lines; empty for an element without content.
  */
 export async function convert(
   element: Element,
-  _options: ConvertOptions = {},
+  options: Partial<Dialect> = {},
   breathe: () => Promise<void> | void = () => {},
 ): Promise<string> {
+  const dialect = { ...GITHUB, ...options };
+  const content = inertCopy(element);
   await breathe();
-  return NodeHtmlMarkdown.translate(element.outerHTML).trim();
+  const blocks = readBlocks(content, dialect);
+  await breathe();
+  return writeBlocks(blocks, dialect, breathe);
 }

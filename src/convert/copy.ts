@@ -1,0 +1,48 @@
+/**
+ * How deep elements may stand within each other. Blink's own HTML parser stops nesting at 512; what is deeper was built
+ * by a script, and native and library code that recurses would run out of stack on it.
+ */
+const MAX_DEPTH = 400;
+
+/**
+ * A copy of the content that belongs to the conversion alone, in a `div` of a document without a window. Forms become
+ * `div`s: a field named like a DOM property hides that property on its form, and nowhere else. Elements deeper than
+ * {@link MAX_DEPTH} are merged into the ancestor at that depth, a line break in place of each block boundary.
+ */
+export function inertCopy(element: Element): Element {
+  const document = element.ownerDocument.implementation.createHTMLDocument('');
+  const root = document.createElement('div');
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const path: Element[] = [root];
+  let depth = 0;
+  let node: Node | null = walker.currentNode;
+  while (node) {
+    const parent = path[Math.min(depth, MAX_DEPTH)] ?? root;
+    const copied = copyOne(node, document);
+    if (depth < MAX_DEPTH || !(copied instanceof Element) || isLeaf(copied)) parent.appendChild(copied);
+    else if (!/^(?:span|a|b|i|em|strong|font|code)$/.test(copied.localName))
+      parent.append(document.createElement('br'));
+    let next = walker.firstChild();
+    if (next) {
+      depth++;
+      if (depth <= MAX_DEPTH) path[depth] = copied as Element;
+    } else {
+      while (!next) {
+        next = walker.nextSibling();
+        if (next) break;
+        if (!walker.parentNode()) break;
+        depth--;
+      }
+    }
+    node = next;
+  }
+  return root;
+}
+
+function copyOne(node: Node, document: Document): Node {
+  return node instanceof HTMLFormElement ? document.createElement('div') : document.importNode(node, false);
+}
+
+function isLeaf(element: Element): boolean {
+  return /^(?:img|br|hr|input|math|svg)$/.test(element.localName);
+}
