@@ -33,7 +33,7 @@ translators.set('blockquote', {
   postprocess: ({ content }) => content.replace(/^.*$/gm, (line) => (line ? `> ${line}` : '>')) || '>',
 });
 // List items and notes alike begin with a mark and indent what follows.
-translators.set('li', ({ node }) => {
+translators.set('decant-item', ({ node }) => {
   const mark = node.getAttribute('mark') ?? '- ';
   const indent = ' '.repeat(Number(node.getAttribute('indent') ?? mark.length));
   return { prefix: mark, postprocess: ({ content }) => content.replace(/\n(?=[^\n])/g, `\n${indent}`) };

@@ -120,7 +120,7 @@ class Writer {
         return this.#list(block, alternate);
       case 'footnote': {
         const content = (await this.blocks(block.children, true, null)).html();
-        return `<li mark="${asAttribute(`[^${block.name}]: `)}" indent="4">${content}</li>`;
+        return `<decant-item mark="${asAttribute(`[^${block.name}]: `)}" indent="4">${content}</decant-item>`;
       }
       case 'table':
         return this.#table(block.align, [block.header], block.rows);
@@ -172,7 +172,7 @@ class Writer {
     const content = (await this.blocks(children, loose, box ? null : 'item', mark)).html();
     const boxed = box && (!content || children[0]?.type === 'paragraph') ? `${box}${content && ' '}` : '';
     const text = boxed + content;
-    return `<li mark="${text ? mark : mark.trimEnd()}" indent="${mark.length}">${text}</li>`;
+    return `<decant-item mark="${text ? mark : mark.trimEnd()}" indent="${mark.length}">${text}</decant-item>`;
   }
 
   async #table(align: readonly Align[], header: readonly (readonly Inline[])[], rows: readonly (readonly Inline[])[]) {

@@ -49,7 +49,7 @@ export function lay(tokens: Inline, place: Place, writing: Writing): Laid[] {
   }
   // Takes back escapes that the others have made needless; only tried where it is cheap.
   if (escaped.size <= 12 && atoms.length < 400) {
-    for (const id of [...escaped]) {
+    for (const id of [...escaped].reverse()) {
       escaped.delete(id);
       const { texts, pairs } = conflicts();
       if (texts.size || pairs.size) escaped.add(id);
