@@ -12,6 +12,13 @@ export default defineConfig({
     name: '__MSG_extensionName__',
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
+    action: { default_title: '__MSG_extensionName__' },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
+      'copy-page': { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_copy_page__' },
+      'copy-selection': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_copy_selection__' },
+      'download-page': { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_download_page__' },
+    },
     permissions: [
       'activeTab',
       'scripting',

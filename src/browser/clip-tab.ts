@@ -7,12 +7,13 @@ const CLIPPER = '/clipper.js';
 
 /**
  * Clips a tab: injects the script and calls it. The popup, the menus and the commands all come through here.
+ * @param frameId a frame of it, 0 for the page itself.
  * @returns the clip, or a code that says why there is none: one of {@link NothingToClip}'s, `unreadable` when the
  * browser doesn't let the extension into the page, `unexpected` for an error in our own code.
  */
-export async function clipTab(tabId: number, request: ClipCall): Promise<ClipAnswer> {
+export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Promise<ClipAnswer> {
   try {
-    const target = { tabId };
+    const target = { tabId, frameIds: [frameId] };
     const [loaded] = await browser.scripting.executeScript({ target, files: [CLIPPER] });
     if (!loaded?.result) return unreadable;
     const [answer] = await browser.scripting.executeScript({

@@ -27,7 +27,10 @@ export interface Ground {
 export async function makeGround(pages: Record<string, Stored>): Promise<Ground> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
-    response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/html; charset=utf-8', ...page?.headers });
+    response.writeHead(page ? 200 : 404, {
+      'content-type': page?.type ?? 'text/html; charset=utf-8',
+      ...page?.headers,
+    });
     response.end(page?.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -88,4 +91,13 @@ export async function clipboard({ decant, origin }: Ground): Promise<string> {
   } finally {
     await page.close();
   }
+}
+
+/** Runs a function in the extension's background, where the extension API is the global `chrome`. */
+export function inBackground<Input, Result>(
+  { decant }: Ground,
+  work: (input: Input) => Promise<Result>,
+  input: Input,
+): Promise<Result> {
+  return decant.worker.evaluate(work as (input: unknown) => Promise<Result>, input) as Promise<Result>;
 }
