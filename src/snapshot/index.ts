@@ -15,7 +15,8 @@ import { rebuildSelection } from './selection';
 import { Origins } from './twin';
 import { type ShadowRootOf, walk } from './walk';
 
-export { BLOCK_MARK, INLINE_MARK, type SerialiseOptions, serialise } from './serialise';
+export { BLOCK_MARK, INLINE_MARK } from './marks';
+export { type SerialiseOptions, serialise } from './serialise';
 export { Origins } from './twin';
 export type { ShadowRootOf } from './walk';
 

@@ -1,11 +1,8 @@
 import type { Joint, Snapshot } from '../clip';
-
-/** Stand for a block boundary and for a gap in a line where the reader of the HTML drops white space. */
-export const BLOCK_MARK = '\u2063';
-export const INLINE_MARK = '\u2062';
+import { BLOCK_MARK, INLINE_MARK } from './marks';
 
 export interface SerialiseOptions {
-  /** Write joints as invisible marks, {@link BLOCK_MARK} and {@link INLINE_MARK}, in place of white space. */
+  /** Write joints as marks that show as blanks, {@link BLOCK_MARK} and {@link INLINE_MARK}, in place of white space. */
   readonly marks?: boolean;
 }
 

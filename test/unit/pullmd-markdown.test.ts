@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { correctMarkdown, readAnswer } from '../../src/pullmd/answer';
 import { restoreMarks } from '../../src/pullmd/marks';
 import { secureMarkdown } from '../../src/pullmd/safe-markdown';
+import { BLOCK_MARK, INLINE_MARK } from '../../src/snapshot/marks';
 
-const B = '\u2063';
-const I = '\u2062';
+const [B, I] = [BLOCK_MARK, INLINE_MARK];
 
 test.each([
   ['a block boundary in a paragraph', `Ширина, мм${B}Аккумулятор`, 'Ширина, мм\nАккумулятор'],
@@ -20,6 +20,7 @@ test.each([
   ['the beginning of bold text', `Width${I}**Battery**`, 'Width **Battery**'],
   ['the end of emphasis after bold', `**a** *b${I}*c`, '**a** *b* c'],
   ['the end of a code span', `\`a${I}\`b`, '`a` b'],
+  ['blanks of the page itself stay', '\u2800\u2800a', '\u2800\u2800a'],
   ['the end of a link', `[Width${I}](https://a.example/(x))Battery`, '[Width](https://a.example/(x)) Battery'],
 ])('separators are turned back: %s', (_, markdown, expected) => {
   expect(restoreMarks(markdown)).toBe(expected);
