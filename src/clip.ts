@@ -156,6 +156,8 @@ export interface Timing {
 /** The finished result; plain data, so that it can travel between the page, the popup and the background. */
 export interface Clip {
   readonly url: string;
+  /** When the page was read, ISO 8601 in UTC. */
+  readonly fetched: string;
   readonly scope: Scope;
   readonly source: Source;
   readonly title: string;

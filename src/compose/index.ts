@@ -1,5 +1,21 @@
-import { stringify } from 'yaml';
+/** Puts the finished parts of a clip together: title line, frontmatter, file name, counts. */
 import type { Candidate, Clip, Metadata, Quality, Scope, Snapshot, Timing } from '../clip';
+import { countMarkdown } from './counts';
+import { fileName } from './file-name';
+import { frontmatterValues, writeFrontmatter } from './frontmatter';
+import { onOneLine } from './one-line';
+import { withTitle } from './title';
+
+export { countMarkdown, countWords } from './counts';
+export { type FileNameParts, fileName } from './file-name';
+export {
+  FRONTMATTER_KEYS,
+  type FrontmatterKey,
+  type FrontmatterValues,
+  frontmatterValues,
+  writeFrontmatter,
+} from './frontmatter';
+export { escapeTitle, retitle, withTitle } from './title';
 
 export interface Parts {
   readonly snapshot: Snapshot;
@@ -11,22 +27,33 @@ export interface Parts {
   readonly ms: Timing;
 }
 
-/** Puts the finished parts together. */
-export function compose({ snapshot, scope, candidate, body, quality, metadata, ms }: Parts): Clip {
-  const markdown = scope === 'selection' ? body : `# ${metadata.title}\n\n${body}`;
-  return {
+/**
+ * Puts the finished parts together.
+ * @param now when the page was read.
+ */
+export function compose(
+  { snapshot, scope, candidate, body, quality, metadata, ms }: Parts,
+  now: Date = new Date(),
+): Clip {
+  const title = onOneLine(metadata.title);
+  const markdown = scope === 'selection' ? body : withTitle(title, body);
+  const facts = {
     url: snapshot.url,
-    scope,
+    fetched: now.toISOString(),
     source: candidate.source,
-    title: metadata.title,
+    title,
     metadata,
     quality,
+    reasons: candidate.reasons,
+  };
+  return {
+    ...facts,
+    scope,
     coverage: candidate.coverage,
     markdown,
-    frontmatter: `---\n${stringify({ title: metadata.title, url: snapshot.url, source: candidate.source })}---\n\n`,
-    fileName: 'page.md',
-    counts: { words: 0, characters: markdown.length, tokens: 0, images: 0, links: 0, tables: 0 },
-    reasons: candidate.reasons,
+    frontmatter: writeFrontmatter(frontmatterValues(facts)),
+    fileName: fileName({ ...metadata, ...facts }),
+    counts: countMarkdown(markdown),
     report: snapshot.report,
     ms,
   };
