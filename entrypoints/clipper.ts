@@ -1,15 +1,19 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { breatheBetween } from '../src/browser/breathe';
 import { reportProgress, version } from '../src/browser/page-side';
+import { openOrClosedShadowRoot } from '../src/browser/shadow';
 import { clip, NothingToClip } from '../src/clip';
 import type { Choices, Clipper } from '../src/clipper';
 import { convert } from '../src/convert';
+import { Origins } from '../src/snapshot';
 
 /** Injected into a tab when the person asks for a clip, never before. */
 export default defineUnlistedScript(() => {
   // A second injection leaves the first in place: it knows what the person chose on this page.
   if (globalThis.decant?.version === version()) return true;
   let remembered: Choices = { kept: [], dropped: [] };
+  // Elements keep their numbers for as long as the page is open.
+  const page = { origins: new Origins(), shadowRootOf: openOrClosedShadowRoot };
   const clipper: Clipper = {
     version: version(),
     async clip({ choices, ...request }) {
@@ -19,7 +23,7 @@ export default defineUnlistedScript(() => {
           keep: request.keep ?? remembered.kept.map(({ origin }) => origin),
           drop: request.drop ?? remembered.dropped.map(({ origin }) => origin),
         };
-        const made = await clip(document, { ...request, ...wishes }, breatheBetween(reportProgress));
+        const made = await clip(document, { ...request, ...wishes }, breatheBetween(reportProgress), page);
         return { ok: true, clip: made, choices: remembered };
       } catch (error) {
         const code = error instanceof NothingToClip ? error.code : 'unexpected';

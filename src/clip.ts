@@ -7,7 +7,7 @@ import { convert, type Dialect } from './convert';
 import { choose, extract } from './extract';
 import { readMetadata } from './metadata';
 import { measureQuality } from './quality';
-import { takeSnapshot } from './snapshot';
+import { type SnapshotOptions, takeSnapshot } from './snapshot';
 
 /** What part of the page is wanted. `auto` is the selection if there is one, else the article. */
 export type Scope = 'article' | 'selection' | 'page';
@@ -195,13 +195,21 @@ export class NothingToClip extends Error {
   }
 }
 
+/** What the browser gives an extension beyond the page itself, and what is remembered about the page between clips. */
+export type PageAccess = Pick<SnapshotOptions, 'origins' | 'shadowRootOf'>;
+
 /**
  * Turns the page, or the part of it that is asked for, into Markdown. Reads the document and changes nothing in it.
  * @throws {NothingToClip} when there is no such content in the page.
  */
-export async function clip(document: Document, request: ClipRequest, breathe: Breathe = () => {}): Promise<Clip> {
+export async function clip(
+  document: Document,
+  request: ClipRequest,
+  breathe: Breathe = () => {},
+  page: PageAccess = {},
+): Promise<Clip> {
   const started = performance.now();
-  const snapshot = await takeSnapshot(document, { breathe: () => breathe('snapshot') });
+  const snapshot = await takeSnapshot(document, { ...page, breathe: () => breathe('snapshot') });
   const scope = request.scope === 'auto' ? (snapshot.selection ? 'selection' : 'article') : request.scope;
   const taken = performance.now();
   await breathe('extract');

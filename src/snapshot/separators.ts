@@ -9,7 +9,8 @@ import { dataOf, isElement, ownerOf, parentOf, tagOf, viewOf } from './dom';
 import { apartInLine } from './gap';
 
 interface Passage {
-  readonly live: Text;
+  /** Null for what a form field shows, which is text in the copy alone. */
+  readonly live: Text | null;
   readonly copy: Text;
 }
 
@@ -27,7 +28,7 @@ export class Separators {
   }
 
   /** Notes the next visible text; `code` when it stands in preformatted text or code, where gaps mean nothing. */
-  text(live: Text, copy: Text, code: boolean): void {
+  text(live: Text | null, copy: Text, code: boolean): void {
     const data = dataOf(copy);
     if (!/\S/.test(data)) {
       this.#spaced = true;
@@ -40,10 +41,12 @@ export class Separators {
     this.#spaced = false;
   }
 
-  #join(last: Passage, live: Text, code: boolean): void {
+  #join(last: Passage, live: Text | null, code: boolean): void {
     const block = this.#crossed.length > 0;
-    const apart = block ? !isDropCap(last.live, live, this.#crossed) : !code && apartInLine(last.live, live);
-    if (!apart) return;
+    if (last.live && live) {
+      const apart = block ? !isDropCap(last.live, live, this.#crossed) : !code && apartInLine(last.live, live);
+      if (!apart) return;
+    }
     last.copy.appendData(block ? '\n' : ' ');
     this.joints.push({ text: last.copy, kind: block ? 'block' : 'inline' });
   }

@@ -10,6 +10,7 @@ import {
   isText,
   namespaceOf,
   nextElementSiblingOf,
+  ownerOf,
   shadowRootOf,
   tagOf,
   viewOf,
@@ -196,7 +197,7 @@ class Walker implements Walked {
       this.#slot(element, context);
       return;
     }
-    const role = (style && renderedRole(style.display)) || (tag === 'br' ? 'block' : impliedRole(tag));
+    const role = tag === 'br' ? 'block' : ((style && renderedRole(style.display)) ?? impliedRole(tag));
     const box = role === 'inline' || style?.display === 'contents' ? null : element;
     if (box) this.#separators.crossBlock(box);
     if (tag === 'iframe' || tag === 'frame') {
@@ -227,7 +228,11 @@ class Walker implements Walked {
 
   /** Fills the copies of elements whose children say nothing; returns whether it was one. */
   #isWhole(element: Element, tag: string, twin: Element): boolean {
-    if (copyField(element, twin)) return true;
+    if (copyField(element, twin)) {
+      const shown = twin.textContent ? (twin.firstChild?.firstChild ?? twin.firstChild) : null;
+      if (shown instanceof Text) this.#separators.text(null, shown, false);
+      return true;
+    }
     if (tag === 'img' || tag === 'image' || tag === 'source') copySource(element, twin);
     if (tag === 'video' || tag === 'audio') this.#media(element, twin);
     return CHILDLESS.has(tag);
@@ -322,11 +327,20 @@ class Walker implements Walked {
 
 /** With page scripts on, a `noscript` holds its markup as text and shows nothing. */
 function isShownNoscript(noscript: Element): boolean {
-  return firstElementChildOf(noscript) !== null;
+  if (firstElementChildOf(noscript)) return true;
+  const content = Document.prototype.createRange.call(ownerOf(noscript) as Document);
+  content.selectNodeContents(noscript);
+  return content.getClientRects().length > 0;
 }
 
 function markLayout(twin: Element, tag: string, role: Role, style: CSSStyleDeclaration): void {
-  if (tag !== 'br' && role !== impliedRole(tag) && style.display !== 'contents' && style.display !== 'none')
+  if (
+    tag !== 'br' &&
+    tag !== 'noscript' &&
+    role !== impliedRole(tag) &&
+    style.display !== 'contents' &&
+    style.display !== 'none'
+  )
     twin.setAttribute('data-decant-role', role);
   const { position } = style;
   if (position === 'fixed' || position === 'sticky') twin.setAttribute('data-decant-overlay', position);
