@@ -3,8 +3,9 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { activeTab } from '../src/browser/clip-tab';
 import { createMenus } from '../src/browser/menus';
 import { runTask } from '../src/browser/run-task';
-import { COPY_AT_ONCE, TASKS } from '../src/browser/task';
+import { COPY_AT_ONCE, TASKS, type Task } from '../src/browser/task';
 import { discardDraftsOf } from '../src/drafts';
+import { pruneHistory, recordClip, type Via } from '../src/history';
 import { loadSettings, type Settings, watchSettings } from '../src/settings';
 
 /** Listeners alone, all registered at once: the browser stops the background whenever it is idle. */
@@ -13,22 +14,29 @@ export default defineBackground(() => {
 
   browser.contextMenus.onClicked.addListener((info, tab) => {
     const task = TASKS[info.menuItemId];
-    if (task && tab) void runTask(tab, task, info.frameId);
+    if (task && tab) void runLogged(tab, task, 'menu', info.frameId);
   });
 
   browser.commands.onCommand.addListener(async (name, given) => {
     const task = TASKS[name];
     const tab = given ?? (await activeTab());
-    if (task && tab) await runTask(tab, task);
+    if (task && tab) await runLogged(tab, task, 'command');
   });
 
   // Fires only while the icon has no popup.
-  browser.action.onClicked.addListener((tab) => void runTask(tab, COPY_AT_ONCE));
+  browser.action.onClicked.addListener((tab) => void runLogged(tab, COPY_AT_ONCE, 'icon'));
   const setIcon = ({ iconAction }: Settings): void => {
     void browser.action.setPopup({ popup: iconAction === 'copy' ? '' : 'popup.html' });
   };
   watchSettings(setIcon);
   void loadSettings().then(setIcon);
 
+  void pruneHistory();
+
   browser.tabs.onRemoved.addListener((tabId) => void discardDraftsOf(tabId));
 });
+
+async function runLogged(tab: browser.Tabs.Tab, task: Task, via: Via, frameId = 0): Promise<void> {
+  const clip = await runTask(tab, task, frameId);
+  if (clip) await recordClip(clip, { via, privateWindow: tab.incognito });
+}

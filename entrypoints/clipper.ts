@@ -2,7 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { breatheBetween } from '../src/browser/breathe';
 import { reportProgress, version } from '../src/browser/page-side';
 import { openOrClosedShadowRoot } from '../src/browser/shadow';
-import { clip, NothingToClip } from '../src/clip';
+import { clip, NothingToClip, pageForService } from '../src/clip';
 import type { Choices, Clipper } from '../src/clipper';
 import { convert } from '../src/convert';
 import { Origins } from '../src/snapshot';
@@ -29,6 +29,10 @@ export default defineUnlistedScript(() => {
         const code = error instanceof NothingToClip ? error.code : 'unexpected';
         return { ok: false, code, message: String(error) };
       }
+    },
+    async servicePage() {
+      const quietly = breatheBetween(() => {});
+      return pageForService(document, quietly, page).catch(() => null);
     },
     async convertFragment(html) {
       return convert(new DOMParser().parseFromString(html, 'text/html').body);

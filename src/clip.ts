@@ -7,7 +7,7 @@ import { convert, type Dialect } from './convert';
 import { choose, extract } from './extract';
 import { readMetadata } from './metadata';
 import { measureQuality } from './quality';
-import { type SnapshotOptions, takeSnapshot } from './snapshot';
+import { type SnapshotOptions, serialise, takeSnapshot } from './snapshot';
 
 /** What part of the page is wanted. `auto` is the selection if there is one, else the article. */
 export type Scope = 'article' | 'selection' | 'page';
@@ -228,4 +228,30 @@ export async function clip(
     total: performance.now() - started,
   };
   return compose({ snapshot, scope, candidate: chosen, body, quality, metadata, ms });
+}
+
+/** A page as it is sent to a service that extracts by itself, and what its answer is measured by. */
+export interface ServicePage {
+  /** The snapshot with separator marks; no script, comment, hidden value or inlined data is in it. */
+  readonly html: string;
+  readonly baseUrl: string;
+  readonly htmlLength: number;
+  readonly hasArticleOrMain: boolean;
+  /** All text the reader can see. */
+  readonly text: string;
+}
+
+/**
+ * Writes the page out for a service. Reads the document and changes nothing in it.
+ * @throws {NothingToClip} for a document that is not HTML.
+ */
+export async function pageForService(
+  document: Document,
+  breathe: Breathe = () => {},
+  page: PageAccess = {},
+): Promise<ServicePage> {
+  const snapshot = await takeSnapshot(document, { ...page, breathe: () => breathe('snapshot') });
+  const { baseUrl, htmlLength, hasArticleOrMain } = snapshot;
+  const text = snapshot.document.body.textContent ?? '';
+  return { html: serialise(snapshot, { marks: true }), baseUrl, htmlLength, hasArticleOrMain, text };
 }

@@ -2,7 +2,7 @@
  * What the injected script answers, and the name under which it waits in the page's isolated world. Shared by the
  * content script, which installs it, and by everything that calls it.
  */
-import type { Clip, ClipRequest, OmittedBlock, Step } from './clip';
+import type { Clip, ClipRequest, OmittedBlock, ServicePage, Step } from './clip';
 
 /** Blocks that the person put back into the result, and blocks taken out of it. */
 export interface Choices {
@@ -24,6 +24,8 @@ export interface Clipper {
   /** Tells a script that an older version of the extension left in the page from this one. */
   readonly version: string;
   clip(request: ClipCall): Promise<ClipAnswer>;
+  /** The page as it would be sent to a service; null when it can't be read. */
+  servicePage(): Promise<ServicePage | null>;
   /** The convert stage alone, on a fragment of HTML. */
   convertFragment(html: string): Promise<string>;
 }

@@ -1,6 +1,7 @@
 import '../../src/ui/theme.css';
 import './style.css';
 import './panels.css';
+import './service.css';
 import { startPopup } from './popup';
 
 void startPopup();

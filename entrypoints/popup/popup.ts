@@ -5,11 +5,13 @@ import { explain } from '../../src/browser/unreadable';
 import type { Clip, Scope } from '../../src/clip';
 import type { Choices } from '../../src/clipper';
 import { type DraftPlace, discardDraft, findDraft, keepDraft } from '../../src/drafts';
+import { recordClip } from '../../src/history';
 import { DEFAULTS, loadSettings, type Settings } from '../../src/settings';
 import { make } from '../../src/ui/make';
 import { showCoverage } from './coverage-panel';
 import { FORMATS, type Format, fileNameFor, MARKDOWN } from './formats';
 import { showPreview } from './preview';
+import { offerService, withdrawService } from './service-panel';
 import { bodyOf, edited, isSheetEdited, layOut, retitled, type Sheet } from './sheet';
 import { wireTabs } from './tabs';
 import { say, scopeInput, showBusy, showEdited, showLeftOut, showRefusal, showScope, showSheet, ui } from './view';
@@ -71,6 +73,7 @@ export async function startPopup(): Promise<void> {
 /** Clips the tab in the chosen scope and shows what comes. */
 async function load(choices?: Choices): Promise<void> {
   const mine = ++state.request;
+  withdrawService();
   state.sheet = null;
   showBusy(true);
   say(workingWords('snapshot'));
@@ -82,7 +85,11 @@ async function load(choices?: Choices): Promise<void> {
   state.scope = answer.clip.scope;
   state.hasSelection ||= answer.clip.scope === 'selection';
   state.choices = answer.choices;
-  await showResults([{ id: 'local', label: 'Local result', clip: answer.clip }], 'local');
+  const local: ClipResult = { id: 'local', label: 'Local result', clip: answer.clip };
+  await showResults([local], 'local');
+  if (!state.tab || mine !== state.request) return;
+  await recordClip(answer.clip, { via: 'popup', privateWindow: state.tab.incognito });
+  if (mine === state.request) await offerService({ tab: state.tab, local, show: showResults });
 }
 
 /**

@@ -59,3 +59,10 @@ export function countWords(counts: Counts): string {
   if (counts.tables) parts.push(amount(counts.tables, 'table'));
   return parts.join(' · ');
 }
+
+/** Bytes as a person says them. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return amount(bytes, 'byte');
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB'];
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
+}

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import type { Step } from '../clip';
+import type { ServicePage, Step } from '../clip';
 import type { ClipAnswer, ClipCall, Progress } from '../clipper';
 
 /** Where WXT puts the injected script in the built extension. */
@@ -29,6 +29,18 @@ export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Pr
 }
 
 const unreadable: ClipAnswer = { ok: false, code: 'unreadable', message: 'The browser gives no access to this page.' };
+
+/** Reads a tab as it would be sent to a service. @returns null when the browser gives no access to it any more. */
+export async function servicePageOf(tabId: number): Promise<ServicePage | null> {
+  try {
+    const target = { tabId };
+    await browser.scripting.executeScript({ target, files: [CLIPPER] });
+    const [answer] = await browser.scripting.executeScript({ target, func: () => globalThis.decant?.servicePage() });
+    return (answer?.result as ServicePage | null | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** Calls back with each step that the script in this tab reports. Returns how to stop. */
 export function watchProgress(tabId: number, report: (step: Step) => void): () => void {

@@ -18,9 +18,9 @@ export {
 export { escapeTitle, retitle, withTitle } from './title';
 
 export interface Parts {
-  readonly snapshot: Snapshot;
+  readonly snapshot: Pick<Snapshot, 'url' | 'report'>;
   readonly scope: Scope;
-  readonly candidate: Candidate;
+  readonly candidate: Omit<Candidate, 'element'>;
   readonly body: string;
   readonly quality: Quality;
   readonly metadata: Metadata;

@@ -1,7 +1,7 @@
 import type { Clip, Scope, Source } from '../clip';
+import { loadSettings, type Settings } from '../settings';
 import { openHistory } from './database';
 import { type HistoryRow, rowOfClip, rowOfFailure, type Via } from './row';
-import { type HistorySettings, readHistorySettings } from './settings';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ export interface Place {
  * Logs a finished extraction. Never throws: a full disk or a blocked database must not cost anyone their clip.
  */
 export async function recordClip(clip: Clip, place: Place): Promise<void> {
-  await write(place, ({ address }) => rowOfClip(clip, place.via, address));
+  await write(place, ({ addresses }) => rowOfClip(clip, place.via, addresses));
 }
 
 /** An attempt under way; says how it ended once that is known. */
@@ -41,15 +41,15 @@ export async function recordAttempt(
 ): Promise<OpenAttempt> {
   const started = Date.now();
   const timed = () => ({ ...attempt, ms: Date.now() - started });
-  const id = await write(place, ({ address }) => rowOfFailure({ ...attempt, ms: 0 }, cutShort, place.via, address));
-  const finish = (row: (settings: HistorySettings) => HistoryRow): Promise<unknown> =>
+  const id = await write(place, ({ addresses }) => rowOfFailure({ ...attempt, ms: 0 }, cutShort, place.via, addresses));
+  const finish = (row: (settings: Settings['history']) => HistoryRow): Promise<unknown> =>
     id === null ? Promise.resolve() : write(place, row, id);
   return {
     async succeeded(clip) {
-      await finish(({ address }) => ({ ...rowOfClip(clip, place.via, address), ms: timed().ms }));
+      await finish(({ addresses }) => ({ ...rowOfClip(clip, place.via, addresses), ms: timed().ms }));
     },
     async failed(failure) {
-      await finish(({ address }) => rowOfFailure(timed(), failure, place.via, address));
+      await finish(({ addresses }) => rowOfFailure(timed(), failure, place.via, addresses));
     },
   };
 }
@@ -57,8 +57,8 @@ export async function recordAttempt(
 /** Deletes what is older than the person wants it; at most once a day unless `always`. Never throws. */
 export async function pruneHistory(always = false, now = Date.now()): Promise<void> {
   try {
-    const { days } = await readHistorySettings();
-    if (days === null) return;
+    const { days } = (await loadSettings()).history;
+    if (days === 0) return;
     const history = await openHistory();
     if (always || now - (await history.lastPruned()) >= DAY) await history.prune(now - days * DAY, now);
     history.close();
@@ -69,12 +69,12 @@ export async function pruneHistory(always = false, now = Date.now()): Promise<vo
 
 async function write(
   place: Place,
-  row: (settings: HistorySettings) => HistoryRow,
+  row: (settings: Settings['history']) => HistoryRow,
   id?: number,
 ): Promise<number | null> {
   try {
-    const settings = await readHistorySettings();
-    if (place.privateWindow || !settings.record) return null;
+    const { history: settings } = await loadSettings();
+    if (place.privateWindow || settings.days === 0) return null;
     const history = await openHistory();
     const written = id ?? (await history.add(row(settings)));
     if (id !== undefined) await history.replace(id, row(settings));

@@ -2,7 +2,7 @@ import packageJson from '../../package.json';
 import type { Clip, Quality, Scope, Source } from '../clip';
 
 /** What was done by hand or by key to get an extraction. */
-export type Via = 'popup' | 'menu' | 'command' | 'service';
+export type Via = 'popup' | 'icon' | 'menu' | 'command' | 'service';
 
 /** One extraction, or one attempt at one. Never the text, and nothing of the address but the host unless wanted. */
 export interface HistoryRow {

@@ -9,4 +9,5 @@ export { explain, type Failure, type FailureCode } from './failures';
 export { type Decision, decide, type Occasion, POOR_BELOW, type Policy } from './policy';
 export { isPrivateAddress } from './private-hosts';
 export { LARGEST_PAGE } from './request';
-export { forgetKey, readService, type ServiceSettings, saveService, watchService } from './settings';
+export { serviceClip } from './service-clip';
+export { forgetKey, NO_SERVICE, readService, type ServiceSettings, saveService } from './settings';

@@ -52,13 +52,6 @@ export async function forgetKey(): Promise<void> {
   await browser.storage.local.remove(KEY);
 }
 
-/** Calls back when the settings or the key change. */
-export function watchService(changed: () => void): void {
-  browser.storage.onChanged.addListener((changes, area) => {
-    if (area === 'local' && (SETTINGS in changes || KEY in changes)) changed();
-  });
-}
-
 function originOf({ baseUrl }: ServiceSettings): string {
   return baseUrl === '' ? '' : new URL(baseUrl).origin;
 }

@@ -1,9 +1,11 @@
 import type { OptionsSection } from '../section';
 import { fileSection } from './file';
 import { frontmatterSection } from './frontmatter';
+import { historySection } from './history';
 import { iconSection } from './icon';
 import { outputSection } from './output';
 import { privacySection } from './privacy';
+import { serviceSection } from './service';
 import { shortcutsSection } from './shortcuts';
 
 /** The sections in the order in which they stand on the page. */
@@ -13,5 +15,7 @@ export const SECTIONS: readonly OptionsSection[] = [
   fileSection,
   iconSection,
   shortcutsSection,
+  serviceSection,
+  historySection,
   privacySection,
 ];

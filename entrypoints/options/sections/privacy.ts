@@ -5,6 +5,8 @@ import type { OptionsSection } from '../section';
 const STORED = [
   'These settings, in the browser’s synced storage: if your browser syncs, they follow you.',
   'Your edits in the popup, in memory alone: per tab, until the page changes, the tab closes or you discard them.',
+  'The history, if you keep one: when, which host, which method, how good; never the text. You can erase it at any time.',
+  'The address and key of your own service, if you set one up: in this browser alone, never synced.',
 ];
 
 const NEVER = [
