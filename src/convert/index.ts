@@ -7,6 +7,7 @@
  */
 import { inertCopy } from './copy';
 import { type Dialect, GITHUB } from './dialect';
+import { canonicalise } from './kinds';
 import { readBlocks } from './read';
 import { writeBlocks } from './write';
 
@@ -25,6 +26,7 @@ export async function convert(
 ): Promise<string> {
   const dialect = { ...GITHUB, ...options };
   const content = inertCopy(element);
+  canonicalise(content, dialect);
   await breathe();
   const blocks = readBlocks(content, dialect);
   await breathe();

@@ -15,6 +15,7 @@ import { rebuildSelection } from './selection';
 import { Origins } from './twin';
 import { type ShadowRootOf, walk } from './walk';
 
+export { imageSource } from './images';
 export { BLOCK_MARK, INLINE_MARK } from './marks';
 export { type SerialiseOptions, serialise } from './serialise';
 export { Origins } from './twin';
