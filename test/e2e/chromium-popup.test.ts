@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clickIcon, clipboard, type Ground, makeGround, open, settled } from './toolbar';
+import { clickIcon, clipboard, type Ground, makeGround, open, settled } from '../../bench/harness/toolbar';
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Tides</title></head><body><nav><a href="/a">Home</a></nav>
 <article><h1>Tides</h1><p>${'The wheel turned with the water and the mill ground on. '.repeat(12)}</p>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { type Decant, launchDecant } from '../../bench/harness/chromium';
+import { type Decant, launchDecant } from './chromium.ts';
 
 /** A page that the test server answers with. */
 export interface Stored {
