@@ -15,7 +15,7 @@ export default defineConfig({
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
-      'copy-page': { suggested_key: { default: 'Alt+Shift+C' }, description: '__MSG_copy_page__' },
+      'copy-page': { suggested_key: { default: 'Alt+Shift+P' }, description: '__MSG_copy_page__' },
       'copy-selection': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_copy_selection__' },
       'download-page': { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_download_page__' },
     },

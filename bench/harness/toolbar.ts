@@ -23,8 +23,11 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-/** Starts the browser and the site. */
-export async function makeGround(pages: Record<string, Stored>): Promise<Ground> {
+/**
+ * Starts the browser and the site.
+ * @param pixelRatio physical pixels of the screen for each CSS pixel.
+ */
+export async function makeGround(pages: Record<string, Stored>, pixelRatio = 1): Promise<Ground> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ''];
     response.writeHead(page ? 200 : 404, {
@@ -43,7 +46,13 @@ export async function makeGround(pages: Record<string, Stored>): Promise<Ground>
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   const decant = await launchDecant({
     userDataDir: profile,
-    args: ['--host-resolver-rules=MAP page.test 127.0.0.1'],
+    // Headless Chromium's own screen is too low for a popup of full height.
+    args: [
+      '--host-resolver-rules=MAP page.test 127.0.0.1',
+      `--screen-info={${1280 * pixelRatio}x${1024 * pixelRatio} devicePixelRatio=${pixelRatio}}`,
+      '--window-size=1200,950',
+    ],
+    defaultViewport: null,
   });
   return {
     decant,

@@ -7,7 +7,6 @@ import { clickIcon, type Ground, makeGround, open, settled } from '../harness/to
 import { PAGES } from './pages.ts';
 
 const OUT = fileURLToPath(new URL('../../shots/', import.meta.url));
-const POPUP = { width: 440, height: 580 };
 
 /** One surface of the popup: the page it opens on, and what is done before the picture is taken. */
 interface Surface {
@@ -39,40 +38,35 @@ async function main(): Promise<void> {
   await ensureBuilt();
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  const ground = await makeGround(PAGES);
-  try {
-    for (const surface of SURFACES) await shootPopup(ground, surface);
-    const options = await open(ground, `chrome-extension://${ground.decant.extension.id}/options.html`);
-    await options.waitForSelector('#privacy li');
-    await shoot(options, 'options', { width: 800, height: 900 }, true);
-  } finally {
-    await ground.close();
+  for (const ratio of [1, 2]) {
+    const ground = await makeGround(PAGES, ratio);
+    try {
+      for (const surface of SURFACES) await shootPopup(ground, surface, ratio);
+      const options = await open(ground, `chrome-extension://${ground.decant.extension.id}/options.html`);
+      await options.waitForSelector('#privacy li');
+      await shoot(options, `options@${ratio}x`, true);
+    } finally {
+      await ground.close();
+    }
   }
   console.log(`Screenshots are in ${OUT}`);
 }
 
-async function shootPopup(ground: Ground, { name, path, before, act, unsettled }: Surface): Promise<void> {
+async function shootPopup(ground: Ground, surface: Surface, ratio: number): Promise<void> {
+  const { name, path, before, act, unsettled } = surface;
   const page = await open(ground, path.startsWith('/') ? ground.origin + path : path);
   await before?.(page);
   const popup = await clickIcon(ground, page);
   if (!unsettled) await settled(popup);
   await act?.(popup);
-  await shoot(popup, `popup-${name}`, POPUP);
+  await shoot(popup, `popup-${name}@${ratio}x`);
   await page.close();
 }
 
-async function shoot(
-  page: Page,
-  name: string,
-  size: { width: number; height: number },
-  fullPage = false,
-): Promise<void> {
+async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
   for (const scheme of ['light', 'dark']) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    for (const deviceScaleFactor of [1, 2]) {
-      await page.setViewport({ ...size, deviceScaleFactor });
-      writeFileSync(`${OUT}${name}-${scheme}@${deviceScaleFactor}x.png`, await page.screenshot({ fullPage }));
-    }
+    writeFileSync(`${OUT}${name}-${scheme}.png`, await page.screenshot({ fullPage }));
   }
 }
 
