@@ -12,7 +12,7 @@ import { showCoverage } from './coverage-panel';
 import { FORMATS, type Format, fileNameFor, MARKDOWN } from './formats';
 import { showPreview } from './preview';
 import { offerService, withdrawService } from './service-panel';
-import { bodyOf, edited, isSheetEdited, layOut, retitled, type Sheet } from './sheet';
+import { bodyOf, countsOf, edited, isSheetEdited, layOut, retitled, type Sheet } from './sheet';
 import { wireTabs } from './tabs';
 import { say, scopeInput, showBusy, showEdited, showLeftOut, showRefusal, showScope, showSheet, ui } from './view';
 import { amount, workingWords } from './words';
@@ -104,8 +104,8 @@ export async function showResults(results: readonly ClipResult[], id: string): P
   const mine = state.request;
   const found = await findDraft(placeOf(current), current.clip.markdown);
   if (mine !== state.request) return;
-  const { fields } = state.settings.frontmatter;
-  state.sheet = layOut(current.clip, fields, found?.draft);
+  const { frontmatter, fileName } = state.settings;
+  state.sheet = layOut(current.clip, { fields: frontmatter.fields, fileName }, found?.draft);
   showBusy(false);
   showScope(current.clip.scope, state.hasSelection);
   showAll(state.sheet);
@@ -164,7 +164,7 @@ function act(action: 'copy' | 'download'): void {
 async function copy(sheet: Sheet): Promise<void> {
   try {
     await navigator.clipboard.writeText(state.format.write(sheet, ui.frontmatter.checked));
-    say(`Copied ${amount(sheet.clip.counts.words, 'word')} as ${state.format.name}.`, 'good');
+    say(`Copied ${amount(countsOf(sheet).words, 'word')} as ${state.format.name}.`, 'good');
   } catch {
     say('The browser refused the clipboard. The text is still here: select it and copy it by hand.', 'bad');
   }
@@ -193,7 +193,7 @@ function wireEditing(): void {
   ui.discard.addEventListener('click', () => {
     if (!state.sheet || !state.current) return;
     void discardDraft(placeOf(state.current));
-    state.sheet = layOut(state.sheet.clip, state.sheet.fields);
+    state.sheet = layOut(state.sheet.clip, state.sheet.wishes);
     showAll(state.sheet);
     say('Your edit is discarded.');
     ui.copy.focus();

@@ -1,5 +1,5 @@
-import type { Clip } from '../../src/clip';
-import { type Edition, editionOf } from '../../src/compose/edition';
+import type { Clip, Counts } from '../../src/clip';
+import { countMarkdown, type Edition, type EditionWishes, editionOf } from '../../src/compose';
 import { type Draft, isEdited, UNEDITED } from '../../src/drafts';
 
 const FRONTMATTER = /^---\n[\s\S]*?\n---\n+/;
@@ -7,13 +7,14 @@ const FRONTMATTER = /^---\n[\s\S]*?\n---\n+/;
 /** One result on the table: a clip, what the person changed in it, and how it reads with both together. */
 export interface Sheet {
   readonly clip: Clip;
-  readonly fields: readonly string[];
+  /** How the person wants results written out, from the options. */
+  readonly wishes: Omit<EditionWishes, 'title'>;
   readonly draft: Draft;
   readonly edition: Edition;
 }
 
-export function layOut(clip: Clip, fields: readonly string[], draft: Draft = UNEDITED): Sheet {
-  return { clip, fields, draft, edition: editionOf(clip, { title: draft.title, fields }) };
+export function layOut(clip: Clip, wishes: Sheet['wishes'], draft: Draft = UNEDITED): Sheet {
+  return { clip, wishes, draft, edition: editionOf(clip, { ...wishes, title: draft.title }) };
 }
 
 /** The Markdown of the sheet without its frontmatter. */
@@ -42,12 +43,17 @@ export function edited(sheet: Sheet, text: string, withFrontmatter: boolean): Sh
 /** Gives the sheet another title, in its frontmatter, its first line and its file name. */
 export function retitled(sheet: Sheet, title: string): Sheet {
   const own = title.trim() && title.trim() !== sheet.clip.title ? title : null;
-  const renamed = layOut(sheet.clip, sheet.fields, { ...sheet.draft, title: own });
+  const renamed = layOut(sheet.clip, sheet.wishes, { ...sheet.draft, title: own });
   const { markdown } = sheet.draft;
   const before = firstLine(sheet.edition.markdown);
   if (markdown === null || firstLine(markdown) !== before || !before.startsWith('# ')) return renamed;
   const draft = { ...renamed.draft, markdown: firstLine(renamed.edition.markdown) + markdown.slice(before.length) };
   return { ...renamed, draft };
+}
+
+/** What stands in the sheet, counted anew when it was edited. */
+export function countsOf(sheet: Sheet): Counts {
+  return sheet.draft.markdown === null ? sheet.clip.counts : countMarkdown(sheet.draft.markdown);
 }
 
 export function isSheetEdited(sheet: Sheet): boolean {

@@ -2,7 +2,7 @@ import type { Scope } from '../../src/clip';
 import type { Choices } from '../../src/clipper';
 import { make } from '../../src/ui/make';
 import { element } from './elements';
-import { isSheetEdited, type Sheet, textOf } from './sheet';
+import { countsOf, isSheetEdited, type Sheet, textOf } from './sheet';
 import { countWords, qualityDetails, qualityWords, sourceWords } from './words';
 
 /** Everything in the popup that is read or written more than once. */
@@ -70,12 +70,14 @@ export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
   parts.quality.title = qualityDetails(clip.quality);
   parts.source.textContent = sourceWords(clip.source);
   parts.source.title = [`source: ${clip.source}`, ...clip.reasons].join('\n');
-  parts.counts.textContent = countWords(clip.counts);
   showEdited(sheet);
 }
 
+/** Shows whether the sheet is edited, and what stands in it now. */
 export function showEdited(sheet: Sheet): void {
   parts.edited.hidden = !isSheetEdited(sheet);
+  parts.counts.textContent = countWords(countsOf(sheet));
+  parts.counts.title = parts.counts.textContent;
 }
 
 export function showLeftOut(sheet: Sheet, { kept, dropped }: Choices): void {

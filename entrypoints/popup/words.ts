@@ -1,5 +1,6 @@
 /** What the popup says in words. */
 import type { Counts, Quality, Source, Step } from '../../src/clip';
+import { type QualityWord, qualityWord } from '../../src/quality';
 
 const WORKING: Record<Step, string> = {
   snapshot: 'Reading the page…',
@@ -26,11 +27,18 @@ export function sourceWords(source: Source): string {
 }
 
 /** How a score is called, and the level it is coloured by. */
-export function qualityWords({ score }: Quality): { readonly word: string; readonly level: 'good' | 'fair' | 'poor' } {
-  if (score >= 0.8) return { word: 'Good', level: 'good' };
-  if (score >= 0.5) return { word: 'Fair', level: 'fair' };
-  return { word: 'Low', level: 'poor' };
+export function qualityWords({ score }: Quality): { readonly word: string; readonly level: string } {
+  const word = qualityWord(score);
+  return { word: word.replace(/^./, (letter) => letter.toUpperCase()), level: LEVELS[word] };
 }
+
+const LEVELS: Record<QualityWord, string> = {
+  empty: 'poor',
+  poor: 'poor',
+  fair: 'fair',
+  good: 'good',
+  excellent: 'good',
+};
 
 /** Which of the five factors a result has and which it lacks, one line each. */
 export function qualityDetails({ factors }: Quality): string {

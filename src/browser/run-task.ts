@@ -1,6 +1,6 @@
 import type browser from 'webextension-polyfill';
 import type { Clip } from '../clip';
-import { editionOf } from '../compose/edition';
+import { editionOf } from '../compose';
 import { loadSettings } from '../settings';
 import { showBadge } from './badge';
 import { clipTab } from './clip-tab';
@@ -29,7 +29,10 @@ export async function runTask(tab: browser.Tabs.Tab, task: Task, frameId = 0): P
     return null;
   }
   const { clip } = answer;
-  const { frontmatter, markdown, fileName } = editionOf(clip, { title: null, fields: settings.frontmatter.fields });
+  const { frontmatter, markdown, fileName } = editionOf(clip, {
+    fields: settings.frontmatter.fields,
+    fileName: settings.fileName,
+  });
   const text = (settings.frontmatter.on ? frontmatter : '') + markdown;
   try {
     if (task.action === 'copy') await copyText(text);

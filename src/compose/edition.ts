@@ -1,12 +1,17 @@
-import { parseDocument } from 'yaml';
 import type { Clip } from '../clip';
+import { fileName } from './file-name';
+import { frontmatterValues, writeFrontmatter } from './frontmatter';
+import { onOneLine } from './one-line';
+import { retitle } from './title';
 
 /** How a person wants a clip written out. */
 export interface EditionWishes {
   /** A title of their own; null for the page's. */
-  readonly title: string | null;
+  readonly title?: string | null;
   /** The keys that the frontmatter may have. */
   readonly fields: readonly string[];
+  /** Template of the file's name, as {@link fileName} takes it. */
+  readonly fileName: string;
 }
 
 /** A clip as the person wants it written out; the clip itself stays as it was made. */
@@ -17,26 +22,15 @@ export interface Edition {
   readonly fileName: string;
 }
 
-/** Applies a person's title and choice of frontmatter keys to a finished clip. */
-export function editionOf(clip: Clip, { title, fields }: EditionWishes): Edition {
-  const own = title?.replace(/\s+/g, ' ').trim() || null;
+/** Applies a person's title, choice of frontmatter keys and file name template to a finished clip. */
+export function editionOf(clip: Clip, wishes: EditionWishes): Edition {
+  const own = onOneLine(wishes.title ?? '');
+  const titled = own ? { ...clip, title: own } : clip;
   return {
-    title: own ?? clip.title,
-    frontmatter: withFields(clip.frontmatter, fields, own),
-    markdown: own ? retitled(clip.markdown, own) : clip.markdown,
-    fileName: clip.fileName,
+    title: titled.title,
+    frontmatter: writeFrontmatter(frontmatterValues(titled), wishes.fields),
+    // A selection has no title line; a heading that it begins with is its own.
+    markdown: own && clip.scope !== 'selection' ? retitle(clip.markdown, own) : clip.markdown,
+    fileName: fileName({ ...clip.metadata, ...titled }, wishes.fileName),
   };
-}
-
-function withFields(frontmatter: string, fields: readonly string[], title: string | null): string {
-  const yaml = /^---\n([\s\S]*?)\n---\n/.exec(frontmatter)?.[1];
-  if (yaml === undefined) return frontmatter;
-  const document = parseDocument(yaml);
-  for (const key of Object.keys(document.toJS() ?? {})) if (!fields.includes(key)) document.delete(key);
-  if (title && document.has('title')) document.set('title', title);
-  return `---\n${document.toString({ lineWidth: 0 })}---\n\n`;
-}
-
-function retitled(markdown: string, title: string): string {
-  return markdown.replace(/^# .*/, () => `# ${title}`);
 }

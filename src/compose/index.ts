@@ -7,6 +7,7 @@ import { onOneLine } from './one-line';
 import { withTitle } from './title';
 
 export { countMarkdown, countWords } from './counts';
+export { type Edition, type EditionWishes, editionOf } from './edition';
 export { type FileNameParts, fileName } from './file-name';
 export {
   FRONTMATTER_KEYS,

@@ -1,16 +1,12 @@
 /** What the person chose in the options: one schema, one default, and the way to and from the browser's storage. */
 import browser from 'webextension-polyfill';
-import { type Dialect, GITHUB } from '../convert';
-import { FRONTMATTER_FIELDS, readSettings, type Settings } from './schema';
+import { readSettings, type Settings } from './schema';
 
 export type { Settings };
-export { FRONTMATTER_FIELDS, readSettings };
+export { readSettings };
 
 /** What holds until something else is chosen. */
 export const DEFAULTS: Settings = readSettings(undefined);
-
-/** GitHub's dialect, to which the options can always be put back. */
-export const DEFAULT_DIALECT: Dialect = GITHUB;
 
 /** Everything stands under one key of the synced area, so that a change is written whole. */
 const KEY = 'settings';

@@ -1,43 +1,20 @@
-import { type Dialect, GITHUB } from '../convert';
-
-/** Keys of the frontmatter in the order in which they are written (PullMD's names and order). */
-export const FRONTMATTER_FIELDS = [
-  'title',
-  'url',
-  'source',
-  'fetched',
-  'quality',
-  'author',
-  'published',
-  'modified',
-  'description',
-  'language',
-  'image',
-  'site',
-  'extractor_reason',
-] as const;
-
-export type FrontmatterField = (typeof FRONTMATTER_FIELDS)[number];
+import { FRONTMATTER_KEYS, type FrontmatterKey } from '../compose';
+import type { Dialect } from '../convert';
 
 export interface Settings {
   /** Version of this schema, for migrations. */
   readonly version: 1;
-  readonly dialect: Dialect;
+  /** What the person chose otherwise than GitHub's way, which the convert stage takes for the rest. */
+  readonly dialect: Partial<Dialect>;
   readonly frontmatter: {
     /** Whether a result begins with frontmatter unless the popup's switch says otherwise. */
     readonly on: boolean;
-    readonly fields: readonly FrontmatterField[];
+    readonly fields: readonly FrontmatterKey[];
   };
-  /** Template of the file's name without its extension: text with `{title}`, `{date}` and `{site}` in it. */
+  /** Template of the file's name without its extension: text with `{title}`, `{date}` and the like in it. */
   readonly fileName: string;
   /** What a click on the toolbar icon does. */
   readonly iconAction: 'popup' | 'copy';
-  readonly history: {
-    /** Days after which an entry is removed; 0 keeps no history at all. */
-    readonly days: number;
-    /** Whether full addresses are kept, not host names alone. */
-    readonly addresses: boolean;
-  };
 }
 
 /** The values that each choice of the dialect may take. */
@@ -52,7 +29,6 @@ const DIALECT_CHOICES: { readonly [K in keyof Dialect]: readonly Dialect[K][] } 
   hardBreak: ['spaces', 'backslash'],
 };
 
-const MAX_DAYS = 365;
 const MAX_TEMPLATE = 200;
 
 /**
@@ -62,41 +38,26 @@ const MAX_TEMPLATE = 200;
 export function readSettings(stored: unknown): Settings {
   const given = record(stored);
   const frontmatter = record(given.frontmatter);
-  const history = record(given.history);
   const fields = Array.isArray(frontmatter.fields) ? frontmatter.fields : null;
   return {
     version: 1,
     dialect: readDialect(given.dialect),
     frontmatter: {
       on: typeof frontmatter.on === 'boolean' ? frontmatter.on : true,
-      fields: fields ? FRONTMATTER_FIELDS.filter((field) => fields.includes(field)) : FRONTMATTER_FIELDS,
+      fields: fields ? FRONTMATTER_KEYS.filter((field) => fields.includes(field)) : FRONTMATTER_KEYS,
     },
     fileName:
       typeof given.fileName === 'string' && given.fileName.trim() ? given.fileName.slice(0, MAX_TEMPLATE) : '{title}',
     iconAction: given.iconAction === 'copy' ? 'copy' : 'popup',
-    history: {
-      days: typeof history.days === 'number' ? Math.min(MAX_DAYS, Math.max(0, Math.round(history.days) || 0)) : 30,
-      addresses: history.addresses === true,
-    },
   };
 }
 
-function readDialect(stored: unknown): Dialect {
+function readDialect(stored: unknown): Partial<Dialect> {
   const given = record(stored);
-  const choose = <K extends keyof Dialect>(key: K): Dialect[K] => {
-    const choices: readonly unknown[] = DIALECT_CHOICES[key];
-    return choices.includes(given[key]) ? (given[key] as Dialect[K]) : GITHUB[key];
-  };
-  return {
-    bullet: choose('bullet'),
-    emphasis: choose('emphasis'),
-    strong: choose('strong'),
-    fence: choose('fence'),
-    links: choose('links'),
-    images: choose('images'),
-    dataImages: choose('dataImages'),
-    hardBreak: choose('hardBreak'),
-  };
+  const known = Object.entries(DIALECT_CHOICES).filter(([key, choices]) =>
+    (choices as readonly unknown[]).includes(given[key]),
+  );
+  return Object.fromEntries(known.map(([key]) => [key, given[key]]));
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -10,7 +10,7 @@ export const fileSection: OptionsSection = {
         'Name of downloaded files',
         context.settings.fileName,
         (fileName) => void context.save({ fileName }),
-        '{title}, {date} and {site} are filled in. What a file name can’t hold is replaced, and .md is added.',
+        '{title}, {date}, {published}, {site}, {author} and {host} are filled in. What a file name can’t hold is replaced, and .md is added.',
       ),
     );
   },

@@ -1,10 +1,10 @@
-import { FRONTMATTER_FIELDS } from '../../../src/settings';
+import { FRONTMATTER_KEYS, type FrontmatterKey } from '../../../src/compose';
 import { make } from '../../../src/ui/make';
 import { checkBox } from '../controls';
 import type { OptionsSection } from '../section';
 
 /** What each key holds, for people. */
-const NOTES: Record<(typeof FRONTMATTER_FIELDS)[number], string> = {
+const NOTES: Record<FrontmatterKey, string> = {
   title: 'title of the page',
   url: 'address of the page',
   source: 'method that produced the text',
@@ -35,7 +35,7 @@ export const frontmatterSection: OptionsSection = {
       ),
     );
     const group = make('fieldset', { class: 'grid' }, make('legend', {}, 'Keys, where the page has them'));
-    for (const field of FRONTMATTER_FIELDS) {
+    for (const field of FRONTMATTER_KEYS) {
       const change = (on: boolean) => {
         const others = context.settings.frontmatter.fields.filter((one) => one !== field);
         set({ fields: on ? [...others, field] : others });

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../src/convert';
+import { type Dialect, GITHUB } from '../../../src/convert';
 import { checkBox, dropDown, paragraph } from '../controls';
 import type { OptionsSection } from '../section';
 
@@ -6,7 +6,7 @@ export const outputSection: OptionsSection = {
   id: 'output',
   title: 'Markdown',
   render(body, context) {
-    const { dialect } = context.settings;
+    const dialect: Dialect = { ...GITHUB, ...context.settings.dialect };
     const set = (change: Partial<Dialect>) =>
       void context.save({ dialect: { ...context.settings.dialect, ...change } });
     body.append(
