@@ -15,6 +15,12 @@ export interface Settings {
   readonly fileName: string;
   /** What a click on the toolbar icon does. */
   readonly iconAction: 'popup' | 'copy';
+  readonly history: {
+    /** Days after which an entry is removed; 0 keeps no history at all. */
+    readonly days: number;
+    /** Whether full addresses are kept, not host names alone. */
+    readonly addresses: boolean;
+  };
 }
 
 /** The values that each choice of the dialect may take. */
@@ -29,6 +35,7 @@ const DIALECT_CHOICES: { readonly [K in keyof Dialect]: readonly Dialect[K][] } 
   hardBreak: ['spaces', 'backslash'],
 };
 
+const MAX_DAYS = 365;
 const MAX_TEMPLATE = 200;
 
 /**
@@ -38,6 +45,7 @@ const MAX_TEMPLATE = 200;
 export function readSettings(stored: unknown): Settings {
   const given = record(stored);
   const frontmatter = record(given.frontmatter);
+  const history = record(given.history);
   const fields = Array.isArray(frontmatter.fields) ? frontmatter.fields : null;
   return {
     version: 1,
@@ -49,6 +57,10 @@ export function readSettings(stored: unknown): Settings {
     fileName:
       typeof given.fileName === 'string' && given.fileName.trim() ? given.fileName.slice(0, MAX_TEMPLATE) : '{title}',
     iconAction: given.iconAction === 'copy' ? 'copy' : 'popup',
+    history: {
+      days: typeof history.days === 'number' ? Math.min(MAX_DAYS, Math.max(0, Math.round(history.days) || 0)) : 30,
+      addresses: history.addresses === true,
+    },
   };
 }
 
