@@ -8,6 +8,8 @@ export interface Fault {
   readonly behave: Behaviour;
   /** Seconds to wait for an answer; only the faults that never end need less than the default. */
   readonly seconds?: number;
+  /** Whether Chromium by itself sends a request again when a connection it kept from before turns out to be dead. */
+  readonly repeatedByBrowser?: true;
 }
 
 const status = (name: string, code: FailureCode, number: number, headers = {}): Fault => ({
@@ -74,6 +76,7 @@ export function faults(other: string): readonly Fault[] {
     {
       name: 'a connection that breaks before the answer',
       code: 'connection-lost',
+      repeatedByBrowser: true,
       behave: (_, response) => void response.destroy(),
     },
     { name: 'JSON of the wrong shape', code: 'wrong-shape', behave: (_, r) => answer(r, 200, { text: 'x', ok: true }) },
