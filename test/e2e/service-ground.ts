@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
+import { clickIcon, type Ground, open, settled } from '../../bench/harness/toolbar';
 import type { StoredRow } from '../../src/history';
 import type { ServiceSettings } from '../../src/pullmd';
-import { clickIcon, type Ground, open, settled } from './toolbar';
 
 /**
  * Lets the extension have hosts without the browser's question, which no test can answer: the person's part is done on

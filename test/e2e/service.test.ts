@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ground, makeGround } from '../../bench/harness/toolbar';
 import { explain } from '../../src/pullmd/failures';
 import { faults } from '../service/fault-table';
 import { answer, closedPort, extraction, type FaultServer, startBrokenTls, startFaultServer } from '../service/faults';
@@ -16,7 +17,6 @@ import {
   serviceWords,
   setUpService,
 } from './service-ground';
-import { type Ground, makeGround } from './toolbar';
 
 const SENTENCE = 'The wheel turned with the water and the mill ground on. ';
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Tides</title><script>const token = 'script-secret'</script></head>
