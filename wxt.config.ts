@@ -32,6 +32,8 @@ export default defineConfig({
     // Never asked for at install: the origin of the service that the user saves is requested at that moment.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     ...(browser === 'firefox' && {
+      // Firefox's default also turns http into https, which would lock out a service on the person's own network.
+      content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
       browser_specific_settings: {
         gecko: { id: FIREFOX_ID, strict_min_version: '142.0', data_collection_permissions: { required: ['none'] } },
       },
