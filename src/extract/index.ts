@@ -1,43 +1,96 @@
-import { Readability } from '@mozilla/readability';
 import type { Candidate, Origin, Scope, Snapshot } from '../clip';
 import { NothingToClip } from '../clip';
+import { buildContent, makeWhole } from './content';
+import { copyWithout } from './copy';
+import { describe, FEATURE_NAMES, type Page, readPage } from './features';
+import { chooseBlocks, type Model, predict } from './model';
+import shipped from './model.json';
+import { measureCoverage } from './omitted';
+import { overrule } from './overrule';
+import { NO_VERDICT, runReadability } from './readability';
+import { segment } from './segment';
+import { wordsOf } from './words';
+
+export type { Model } from './model';
 
 export interface ExtractRequest {
   readonly scope: Scope;
+  /** Blocks, by the element they came from, that a person put back or took out. */
   readonly keep: readonly Origin[];
   readonly drop: readonly Origin[];
+  /** Weights in place of the shipped ones; for cross-validation. */
+  readonly model?: Model;
 }
 
-/** Under this many characters Readability's answer is taken for a failure (PullMD's own limit). */
-const FALLBACK_BELOW = 200;
-
-const whole = { share: 1, omitted: [] };
+/** Beyond this many elements Readability would hold the page for seconds; the other sources do without it. */
+const READABILITY_LIMIT = 50_000;
+/** Fewer expected words than this are no content. */
+const NOTHING_BELOW = 4;
 
 /**
- * Proposes what the content of the page is. Each candidate owns its element; the snapshot is left as it was.
- * @throws {NothingToClip} when the scope is a selection and nothing is selected.
+ * Proposes what the content of the page is, the best first. Each candidate owns its element; the snapshot is left as
+ * it was.
+ * @param breathe called between steps, so that a large page is not held.
+ * @throws {NothingToClip} when the scope is a selection and nothing is selected, or the page holds no text at all.
  */
-export async function extract(snapshot: Snapshot, request: ExtractRequest): Promise<Candidate[]> {
+export async function extract(
+  snapshot: Snapshot,
+  request: ExtractRequest,
+  breathe: () => Promise<void> | void = () => {},
+): Promise<Candidate[]> {
   if (request.scope === 'selection') {
     if (!snapshot.selection) throw new NothingToClip('no-selection');
-    return [{ source: 'selection', element: snapshot.selection, reasons: [], coverage: whole }];
+    return [
+      { source: 'selection', element: snapshot.selection, reasons: [], coverage: { share: 1, omitted: [] } },
+    ];
   }
-  const page = { source: 'page', element: copyOf(snapshot).body, reasons: [], coverage: whole };
-  if (request.scope === 'page') return [page];
-  const article = new Readability<Element>(copyOf(snapshot), { serializer: (node) => node as Element }).parse();
-  if (!article?.content || (article.textContent ?? '').trim().length < FALLBACK_BELOW) {
-    return [{ ...page, source: 'readability-fallback', reasons: ['Readability found under 200 characters'] }];
+  const { body } = snapshot.document;
+  const segmentation = segment(body);
+  await breathe();
+  if (request.scope === 'page') {
+    const chosen = new Uint8Array(segmentation.blocks.length).fill(1);
+    overrule(segmentation, chosen, [], request.drop);
+    const element = request.drop.length
+      ? buildContent(body, segmentation, chosen)
+      : copyWithout(body, new Set()).body;
+    return [{ source: 'page', element, reasons: [], coverage: measureCoverage(segmentation, chosen, new Map(), null) }];
   }
-  return [{ source: 'readability', element: article.content, reasons: [], coverage: whole }];
+  const page = readPage(snapshot, segmentation, (drop) =>
+    snapshot.report.elements > READABILITY_LIMIT ? NO_VERDICT : runReadability(copyWithout(body, drop)),
+  );
+  await breathe();
+  return proposeArticle(page, request, breathe);
 }
 
-/** The candidate to use; the first is the best. */
+async function proposeArticle(
+  page: Page,
+  request: ExtractRequest,
+  breathe: () => Promise<void> | void,
+): Promise<Candidate[]> {
+  const { segmentation, snapshot, boilerplate } = page;
+  const table = describe(page);
+  await breathe();
+  const probabilities = predict(request.model ?? (shipped as Model), table, FEATURE_NAMES);
+  const words = segmentation.blocks.map((block) => wordsOf(block.text).length);
+  let expected = 0;
+  for (let i = 0; i < words.length; i++) expected += (probabilities[i] ?? 0) * (words[i] ?? 0);
+  if (expected < NOTHING_BELOW && !request.keep.length) return [];
+  const chosen = chooseBlocks(probabilities, words);
+  makeWhole(segmentation, chosen);
+  overrule(segmentation, chosen, request.keep, request.drop);
+  const element = buildContent(snapshot.document.body, segmentation, chosen);
+  const coverage = measureCoverage(segmentation, chosen, boilerplate, probabilities);
+  const kept = chosen.reduce((sum, keep) => sum + keep, 0);
+  const reasons = [`${kept} of ${chosen.length} pieces of text read like the page's content`];
+  return [{ source: 'blocks', element, reasons, coverage }];
+}
+
+/**
+ * The candidate to use; the first is the best.
+ * @throws {NothingToClip} when there is none.
+ */
 export function choose(candidates: readonly Candidate[]): Candidate {
   const [best] = candidates;
   if (!best) throw new NothingToClip('no-article');
   return best;
-}
-
-function copyOf(snapshot: Snapshot): Document {
-  return snapshot.document.cloneNode(true) as Document;
 }

@@ -1,0 +1,47 @@
+import { Readability } from '@mozilla/readability';
+
+/** What Readability made of the page. */
+export interface Verdict {
+  /** The content that it returns; null when it finds none. */
+  readonly element: Element | null;
+  /** Characters it kept under each numbered element, text directly in it or in unnumbered elements there. */
+  readonly kept: ReadonlyMap<string, number>;
+  readonly chars: number;
+}
+
+export const NO_VERDICT: Verdict = { element: null, kept: new Map(), chars: 0 };
+
+/**
+ * Runs Mozilla Readability on a document that it may tear apart. What it keeps is traced back through the numbers the
+ * snapshot gave to elements: the paragraphs it makes up itself have none, their parents do.
+ */
+export function runReadability(document: Document): Verdict {
+  let element: Element | null = null;
+  try {
+    const reader = new Readability<Element>(document, {
+      serializer: (node) => node as Element,
+      keepClasses: true,
+      disableJSONLD: true,
+    });
+    element = reader.parse()?.content ?? null;
+  } catch {
+    // It gives up on some broken pages; the page has other ways to be read.
+  }
+  if (!element) return NO_VERDICT;
+  const kept = new Map<string, number>();
+  let chars = 0;
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = foldedLength((node as Text).data);
+    if (!length) continue;
+    const id = node.parentElement?.closest('[data-decant-id]')?.getAttribute('data-decant-id') ?? '';
+    kept.set(id, (kept.get(id) ?? 0) + length);
+    chars += length;
+  }
+  return { element, kept, chars };
+}
+
+/** Length with white space folded. */
+export function foldedLength(text: string): number {
+  return text.replace(/\s+/g, ' ').trim().length;
+}
