@@ -4,7 +4,7 @@
  */
 import { compose } from './compose';
 import { convert, type Dialect } from './convert';
-import { choose, extract } from './extract';
+import { choose, extract, type Model } from './extract';
 import { readMetadata } from './metadata';
 import { measureQuality } from './quality';
 import { type SnapshotOptions, serialise, takeSnapshot } from './snapshot';
@@ -182,6 +182,8 @@ export interface ClipRequest {
   /** Blocks that the person put back or took out by hand, over whatever the extraction decides. */
   readonly keep?: readonly Origin[];
   readonly drop?: readonly Origin[];
+  /** The block classifier's weights in place of the shipped ones, so that a benchmark can be cross-validated. */
+  readonly model?: Model;
 }
 
 /** Lets the page breathe and tells how far the work is; called often, so it must be cheap when nothing is due. */
@@ -213,7 +215,11 @@ export async function clip(
   const scope = request.scope === 'auto' ? (snapshot.selection ? 'selection' : 'article') : request.scope;
   const taken = performance.now();
   await breathe('extract');
-  const candidates = await extract(snapshot, { scope, keep: request.keep ?? [], drop: request.drop ?? [] });
+  const candidates = await extract(
+    snapshot,
+    { scope, keep: request.keep ?? [], drop: request.drop ?? [], ...(request.model && { model: request.model }) },
+    () => breathe('extract'),
+  );
   const chosen = choose(candidates);
   const extracted = performance.now();
   await breathe('convert');

@@ -38,8 +38,8 @@ async function bundle(): Promise<string> {
       },
     },
   });
-  const [{ output }] = result as { output: { type: string; code: string }[] }[] as [{ output: { code: string }[] }];
-  return output[0]?.code ?? '';
+  const [bundled] = result as unknown as { output: { code: string }[] }[];
+  return bundled?.output[0]?.code ?? '';
 }
 
 const script = await bundle();
@@ -64,4 +64,6 @@ await runInTabs(
     if (line.includes(':') || finished % 50 === 0) console.error(`${finished} of ${inputs.length} ${line}`);
   },
 );
-console.error(`ms a page: ${sums.map((sum) => (sum / inputs.length).toFixed(1)).join(' ')} (snapshot, segment, rules and Readability, features)`);
+console.error(
+  `ms a page: ${sums.map((sum) => (sum / inputs.length).toFixed(1)).join(' ')} (snapshot, segment, rules and Readability, features)`,
+);

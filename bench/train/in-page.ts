@@ -11,9 +11,7 @@ async function dump(): Promise<unknown> {
   const taken = performance.now();
   const segmentation = segment(snapshot.document.body);
   const segmented = performance.now();
-  const page = readPage(snapshot, segmentation, (drop) =>
-    runReadability(copyWithout(snapshot.document.body, drop)),
-  );
+  const page = readPage(snapshot, segmentation, (drop) => runReadability(copyWithout(snapshot.document.body, drop)));
   const judged = performance.now();
   const table = describe(page);
   const described = performance.now();

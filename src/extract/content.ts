@@ -116,8 +116,7 @@ function belongs(figure: Figure, blocks: readonly Block[], chosen: ArrayLike<num
   const tag = element.localName;
   const previous = blocks[before - 1];
   const next = blocks[before];
-  const inBlock =
-    (previous?.box === box && chosen[before - 1] === 1) || (next?.box === box && chosen[before] === 1);
+  const inBlock = (previous?.box === box && chosen[before - 1] === 1) || (next?.box === box && chosen[before] === 1);
   if (tag === 'input') return inBlock;
   if (isIcon(element) && !inBlock) return false;
   const around = previous !== undefined && next !== undefined && chosen[before - 1] === 1 && chosen[before] === 1;

@@ -106,7 +106,9 @@ const TEXT: Record<string, Feature> = {
   descriptionOverlap: (c) => overlap(c.words, c.totals.descriptionWords),
 };
 
-const TAGS = 'p li h1 h2 h3 h4 td tr dt dd div span a pre blockquote figcaption summary section article label'.split(' ');
+const TAGS = 'p li h1 h2 h3 h4 td tr dt dd div span a pre blockquote figcaption summary section article label'.split(
+  ' ',
+);
 const tagOf = (box: Box): string => (/^h[456]$/.test(box.tag) ? 'h4' : box.tag === 'th' ? 'td' : box.tag);
 const TAG: Record<string, Feature> = {
   tag: (c) => TAGS.indexOf(tagOf(c.box)) + 1,
@@ -205,11 +207,17 @@ const PAGE: Record<string, Feature> = {
   'page.pathLength': (c) => log(c.facts.pathLength),
   'page.pathDigits': (c) => (c.facts.pathDigits ? 1 : 0),
   'page.query': (c) => (c.facts.hasQuery ? 1 : 0),
-  'page.pathForum': (c) => named(c, 'forum forums thread threads topic topics questions discussion discussions viewtopic showthread t comments community'),
+  'page.pathForum': (c) =>
+    named(
+      c,
+      'forum forums thread threads topic topics questions discussion discussions viewtopic showthread t comments community',
+    ),
   'page.pathProduct': (c) => named(c, 'product products shop store dp item p buy prod'),
   'page.pathBlog': (c) => named(c, 'blog news article articles story post posts magazine'),
-  'page.pathDocs': (c) => named(c, 'docs doc documentation guide guides reference api manual wiki tutorial learn help kb support'),
-  'page.pathList': (c) => named(c, 'category categories collection collections tag tags search archive archives list browse directory jobs'),
+  'page.pathDocs': (c) =>
+    named(c, 'docs doc documentation guide guides reference api manual wiki tutorial learn help kb support'),
+  'page.pathList': (c) =>
+    named(c, 'category categories collection collections tag tags search archive archives list browse directory jobs'),
   'page.pathService': (c) => named(c, 'service services solutions solution platform features pricing about'),
 };
 
@@ -224,10 +232,33 @@ const staticNames = Object.keys(STATIC);
 const staticFeatures = Object.values(STATIC);
 
 /** Features that are also told about the blocks around a block. */
-const NEIGHBOUR = ['length', 'linkDensity', 'stopWords', 'cleanMain', 'readable', 'boilerplate', 'tag', 'prose', 'twins', 'depth'];
+const NEIGHBOUR = [
+  'length',
+  'linkDensity',
+  'stopWords',
+  'cleanMain',
+  'readable',
+  'boilerplate',
+  'tag',
+  'prose',
+  'twins',
+  'depth',
+];
 const OFFSETS = [-2, -1, 1, 2];
 const WINDOWS = [2, 5, 15];
-const AVERAGED = ['length', 'linkDensity', 'stopWords', 'cleanMain', 'readable', 'boilerplate', 'prose', 'isLi', 'isHeading', 'price', 'date'];
+const AVERAGED = [
+  'length',
+  'linkDensity',
+  'stopWords',
+  'cleanMain',
+  'readable',
+  'boilerplate',
+  'prose',
+  'isLi',
+  'isHeading',
+  'price',
+  'date',
+];
 
 /** Names of the columns that {@link describe} fills. */
 export const FEATURE_NAMES: readonly string[] = [
@@ -489,9 +520,15 @@ function named({ facts }: Context, list: string): number {
 }
 
 /** Reads a page for the model: its landmarks by rule and, with it, what Readability says. */
-export function readPage(snapshot: Snapshot, segmentation: Segmentation, runVerdict: (drop: ReadonlySet<Element>) => Verdict): Page {
+export function readPage(
+  snapshot: Snapshot,
+  segmentation: Segmentation,
+  runVerdict: (drop: ReadonlySet<Element>) => Verdict,
+): Page {
   const boilerplate = findBoilerplate(segmentation);
   const main = findMain(segmentation, boilerplate);
-  const verdict = runVerdict(new Set([...boilerplate].filter(([, kind]) => kind !== 'comments').map(([box]) => box.element)));
+  const verdict = runVerdict(
+    new Set([...boilerplate].filter(([, kind]) => kind !== 'comments').map(([box]) => box.element)),
+  );
   return { snapshot, segmentation, boilerplate, main, verdict };
 }

@@ -40,9 +40,7 @@ export async function extract(
 ): Promise<Candidate[]> {
   if (request.scope === 'selection') {
     if (!snapshot.selection) throw new NothingToClip('no-selection');
-    return [
-      { source: 'selection', element: snapshot.selection, reasons: [], coverage: { share: 1, omitted: [] } },
-    ];
+    return [{ source: 'selection', element: snapshot.selection, reasons: [], coverage: { share: 1, omitted: [] } }];
   }
   const { body } = snapshot.document;
   const segmentation = segment(body);
@@ -50,9 +48,7 @@ export async function extract(
   if (request.scope === 'page') {
     const chosen = new Uint8Array(segmentation.blocks.length).fill(1);
     overrule(segmentation, chosen, [], request.drop);
-    const element = request.drop.length
-      ? buildContent(body, segmentation, chosen)
-      : copyWithout(body, new Set()).body;
+    const element = request.drop.length ? buildContent(body, segmentation, chosen) : copyWithout(body, new Set()).body;
     return [{ source: 'page', element, reasons: [], coverage: measureCoverage(segmentation, chosen, new Map(), null) }];
   }
   const page = readPage(snapshot, segmentation, (drop) =>

@@ -29,18 +29,9 @@ const LIMIT: Readonly<Record<Boilerplate, number>> = {
 };
 
 const NAMED = new Set(
-  [
-    'sidebar',
-    'breadcrumb',
-    'pagination',
-    'related',
-    'share',
-    'consent',
-    'newsletter',
-    'promo',
-    'modal',
-    'account',
-  ].map((name) => GROUP_NAMES.indexOf(name)),
+  ['sidebar', 'breadcrumb', 'pagination', 'related', 'share', 'consent', 'newsletter', 'promo', 'modal', 'account'].map(
+    (name) => GROUP_NAMES.indexOf(name),
+  ),
 );
 const COMMENTS = GROUP_NAMES.indexOf('comment');
 

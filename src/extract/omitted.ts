@@ -1,5 +1,5 @@
 import type { Coverage, OmittedBlock } from '../clip';
-import { type Boilerplate } from './landmarks';
+import type { Boilerplate } from './landmarks';
 import { type Box, has, type Segmentation } from './segment';
 import { GROUP_NAMES, hasGroup } from './vocabulary';
 

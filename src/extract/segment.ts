@@ -448,6 +448,7 @@ function traitsOf(element: Element, tag: string): number {
   if (element.getAttribute('aria-hidden') === 'true') traits |= bitOf.ariaHidden;
   if (element.getAttribute('aria-modal') === 'true') traits |= bitOf.dialog;
   const property = element.getAttribute('itemprop');
-  if (property) traits |= /^(articleBody|text|reviewBody|recipeInstructions)$/.test(property) ? bitOf.articleBody : bitOf.microdata;
+  if (property)
+    traits |= /^(articleBody|text|reviewBody|recipeInstructions)$/.test(property) ? bitOf.articleBody : bitOf.microdata;
   return traits;
 }

@@ -13,11 +13,13 @@ const GROUPS: Readonly<Record<string, string>> = {
   pagination: 'pagination pager paging pages page-numbers next prev previous loadmore',
   header: 'header masthead head top topper siteheader',
   footer: 'footer foot bottom colophon sitefooter subfooter',
-  related: 'related recommend recommended recommendations recommendation similar suggested suggestions trending popular mostread readnext upsell crosssell alsolike recirc latest',
+  related:
+    'related recommend recommended recommendations recommendation similar suggested suggestions trending popular mostread readnext upsell crosssell alsolike recirc latest',
   share: 'share sharing sharebar social socials facebook twitter linkedin pinterest whatsapp follow addthis sharethis',
   consent: 'cookie cookies consent gdpr privacy onetrust ccpa',
   newsletter: 'newsletter subscribe subscription signup mailing optin mailchimp email',
-  promo: 'promo promotion promotions promoted sponsor sponsored ad ads adv advert advertisement banner outbrain taboola cta offer offers',
+  promo:
+    'promo promotion promotions promoted sponsor sponsored ad ads adv advert advertisement banner outbrain taboola cta offer offers',
   author: 'author byline bio contributor writer writtenby',
   meta: 'meta date time timestamp published posted postmeta dateline metadata info infos byline',
   tags: 'tag tags category categories label labels topics badge badges chip chips',
@@ -27,11 +29,13 @@ const GROUPS: Readonly<Record<string, string>> = {
   title: 'title headline heading subtitle subhead dek standfirst lead intro kicker lede deck summary excerpt teaser',
   product: 'product products item-page pdp sku variant variants prod',
   price: 'price prices pricing cost amount sale discount currency',
-  description: 'description desc details detail overview features feature spec specs specification specifications about',
+  description:
+    'description desc details detail overview features feature spec specs specification specifications about',
   review: 'review reviews rating ratings stars testimonial testimonials feedback',
   buy: 'cart basket checkout buy addtocart purchase quantity qty shipping delivery wishlist stock payment payments',
   card: 'card cards tile tiles grid item items list listing listings results result collection collections archive loop feed row cell',
-  media: 'image images img photo photos picture gallery carousel slider slide slides swiper slick video videos thumbnail thumb media lightbox',
+  media:
+    'image images img photo photos picture gallery carousel slider slide slides swiper slick video videos thumbnail thumb media lightbox',
   caption: 'caption figcaption credit credits wp-caption',
   modal: 'modal popup overlay dialog drawer offcanvas tooltip toast lightbox flyout',
   account: 'login signin register account auth password',

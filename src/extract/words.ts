@@ -45,7 +45,8 @@ export function countText(text: string, words: readonly string[]): TextCounts {
   let capitals = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 46 || code === 33 || code === 63 || code === 0x3002 || code === 0xff01 || code === 0xff1f) punctuation++;
+    if (code === 46 || code === 33 || code === 63 || code === 0x3002 || code === 0xff01 || code === 0xff1f)
+      punctuation++;
     else if (code === 44 || code === 0x3001 || code === 0xff0c || code === 0x60c) commas++;
     else if (code >= 48 && code <= 57) digits++;
     else if (code >= 65 && code <= 90) capitals++;
