@@ -34,8 +34,8 @@ export default defineUnlistedScript(() => {
       const quietly = breatheBetween(() => {});
       return pageForService(document, quietly, page).catch(() => null);
     },
-    async convertFragment(html) {
-      return convert(new DOMParser().parseFromString(html, 'text/html').body);
+    async convertFragment(html, dialect) {
+      return convert(new DOMParser().parseFromString(html, 'text/html').body, dialect);
     },
   };
   globalThis.decant = clipper;

@@ -2,6 +2,7 @@
  * What the injected script answers, and the name under which it waits in the page's isolated world. Shared by the
  * content script, which installs it, and by everything that calls it.
  */
+import type { Dialect } from './convert';
 import type { Clip, ClipRequest, OmittedBlock, ServicePage, Step } from './clip';
 
 /** Blocks that the person put back into the result, and blocks taken out of it. */
@@ -27,7 +28,7 @@ export interface Clipper {
   /** The page as it would be sent to a service; null when it can't be read. */
   servicePage(): Promise<ServicePage | null>;
   /** The convert stage alone, on a fragment of HTML. */
-  convertFragment(html: string): Promise<string>;
+  convertFragment(html: string, dialect?: Partial<Dialect>): Promise<string>;
 }
 
 /** Sent from the page to the extension while a clip is being made. */

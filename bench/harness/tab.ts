@@ -1,6 +1,7 @@
 import type { Page, WebWorker } from 'puppeteer-core';
 import type { Clip, ClipRequest } from '../../src/clip';
 import type { ClipAnswer } from '../../src/clipper';
+import type { Dialect } from '../../src/convert';
 import type { Decant } from './chromium';
 
 /** A page to show before clipping it. */
@@ -24,6 +25,8 @@ export interface ClipTab {
   clip(request: ClipRequest): Promise<Clip>;
   /** The convert stage alone. */
   convert(html: string): Promise<string>;
+  /** The convert stage alone over many fragments, in one injection; a fragment that fails is its error's message. */
+  convertAll(fragments: readonly string[], dialect?: Partial<Dialect>): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -83,6 +86,32 @@ export async function openTab({ browser, worker }: Decant): Promise<ClipTab> {
       const markdown = await call<string | null>('convertFragment', html);
       if (markdown === null) throw new Error('The page gave no answer.');
       return markdown;
+    },
+    async convertAll(fragments, dialect = {}) {
+      const work = worker.evaluate(
+        async (tab, list, options) => {
+          // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+          const { scripting } = (globalThis as any).chrome;
+          await scripting.executeScript({ target: { tabId: tab }, files: ['/clipper.js'] });
+          const [frame] = await scripting.executeScript({
+            target: { tabId: tab },
+            func: async (inputs: string[], choices: object) => {
+              const results: string[] = [];
+              // biome-ignore lint/suspicious/noExplicitAny: runs in the page's isolated world.
+              const { convertFragment } = (globalThis as any).decant;
+              for (const html of inputs)
+                results.push(await convertFragment(html, choices).catch((error: Error) => `failed: ${error.message}`));
+              return results;
+            },
+            args: [list, options],
+          });
+          return frame?.result;
+        },
+        id,
+        [...fragments],
+        dialect as Record<string, unknown>,
+      );
+      return (await withTimeout(work, CLIP_TIMEOUT)) as string[];
     },
     close: () => page.close(),
   };

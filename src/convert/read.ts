@@ -255,7 +255,9 @@ export class Reader {
   #opening(element: Element, kind: SpanKind): Open | null {
     const tag = element.localName;
     if (kind === 'a') {
-      const href = this.dialect.links === 'removed' ? null : safeAddress(element.getAttribute('href'));
+      const address = element.getAttribute('href');
+      // An empty address is the page itself, which is one to go to; no address at all is no link.
+      const href = this.dialect.links === 'removed' ? null : address === '' ? '' : safeAddress(address);
       return href === null ? null : { type: 'open', kind, tag, href, title: element.getAttribute('title') ?? '' };
     }
     // Editors that paste rich text wrap it in a `b` that they style to be none.
