@@ -2,8 +2,9 @@
  * What the injected script answers, and the name under which it waits in the page's isolated world. Shared by the
  * content script, which installs it, and by everything that calls it.
  */
-import type { Dialect } from './convert';
+
 import type { Clip, ClipRequest, OmittedBlock, ServicePage, Step } from './clip';
+import type { Dialect } from './convert';
 
 /** Blocks that the person put back into the result, and blocks taken out of it. */
 export interface Choices {
