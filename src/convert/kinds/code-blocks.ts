@@ -120,7 +120,8 @@ function writeBlock(old: Element, root: Element, content: Element, exact?: strin
   const code = make(old, 'code', plainIndent(text));
   const name = language || label || around;
   if (name) code.setAttribute('class', `language-${name}`);
-  if (/\S/.test(text)) old.replaceWith(make(old, 'pre', code));
+  // A plain block that is empty was written so; one that lost all of its text with its chrome was none.
+  if (/\S/.test(text) || exact !== undefined) old.replaceWith(make(old, 'pre', code));
   else old.remove();
 }
 

@@ -86,7 +86,7 @@ export function infoString(raw: string): string {
     .toLowerCase()
     .replace(/^(?:source|text)[-.](?=\w)/, '');
   const known = RENAMED[name] ?? name;
-  return NONE.has(known) || !/^[\w+#.-]{1,30}$/.test(known) ? '' : known;
+  return NONE.has(known) || !/^[^\s`'"<>{}]{1,30}$/.test(known) ? '' : known;
 }
 
 /** As {@link infoString}, for a word that need not be a language at all. */
