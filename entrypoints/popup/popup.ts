@@ -112,7 +112,7 @@ export async function showResults(results: readonly ClipResult[], id: string): P
   showSwitch();
   if (found?.outdated) {
     say('The page has changed since your edit. Your edit is shown; Discard shows the page as it is now.', 'bad');
-  } else say(current.clip.report.truncated ?? '');
+  } else say(current.clip.report.truncated ?? 'Enter copies.');
   const { waiting } = state;
   state.waiting = null;
   if (waiting) act(waiting);

@@ -63,6 +63,7 @@ export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
   ui.title.dir = 'auto';
   ui.markdown.value = textOf(sheet, withFrontmatter);
   ui.markdown.dir = 'auto';
+  ui.markdown.setSelectionRange(0, 0);
   ui.markdown.scrollTop = 0;
   const { word, level } = qualityWords(clip.quality);
   parts.quality.replaceChildren('Quality ', make('b', {}, `${word} ${clip.quality.score.toFixed(2)}`));

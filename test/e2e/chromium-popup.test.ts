@@ -1,26 +1,261 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clickIcon, clipboard, type Ground, makeGround, open, settled } from '../../bench/harness/toolbar';
-
-const ARTICLE = `<!doctype html><html lang="en"><head><title>Tides</title></head><body><nav><a href="/a">Home</a></nav>
-<article><h1>Tides</h1><p>${'The wheel turned with the water and the mill ground on. '.repeat(12)}</p>
-<h2>At night</h2><p>${'Nobody was awake to hear it, and so it went on alone. '.repeat(12)}</p></article></body></html>`;
+import { PAGES } from './pages';
 
 let ground: Ground;
+let page: Page;
 beforeAll(async () => {
-  ground = await makeGround({ '/': { body: '<title>Empty</title>' }, '/tides': { body: ARTICLE } });
+  ground = await makeGround(PAGES);
 });
 afterAll(() => ground?.close());
+beforeEach(async () => {
+  page = await open(ground, `${ground.origin}/tides`);
+});
+afterEach(() => page.close());
+
+async function popupOn(path?: string): Promise<Page> {
+  if (path) await page.goto(ground.origin + path);
+  const popup = await clickIcon(ground, page);
+  await settled(popup);
+  return popup;
+}
+
+const shownIn = (popup: Page): Promise<string> =>
+  popup.$eval('#markdown', (area) => (area as HTMLTextAreaElement).value);
+const textOf = (popup: Page, selector: string): Promise<string> =>
+  popup.$eval(selector, (found) => (found as HTMLElement).textContent);
+
+async function said(popup: Page, tone: 'good' | 'bad'): Promise<string> {
+  await popup.waitForSelector(`#status[data-tone=${tone}]`);
+  return textOf(popup, '#status');
+}
+
+async function choose(popup: Page, scope: string): Promise<void> {
+  await popup.$eval(`input[value=${scope}]`, (input) => (input as HTMLInputElement).click());
+  await settled(popup);
+}
+
+async function selectList(): Promise<void> {
+  await page.$eval('#list', (list) => getSelection()?.selectAllChildren(list));
+}
 
 describe('the popup', () => {
   test('opens on the Markdown of the article; Enter copies it', async () => {
-    const page = await open(ground, `${ground.origin}/tides`);
-    const popup = await clickIcon(ground, page);
-    await settled(popup);
-    const shown = await popup.$eval('#markdown', (area) => (area as HTMLTextAreaElement).value);
+    const popup = await popupOn();
+    const shown = await shownIn(popup);
     expect(shown).toContain('## At night');
+    expect(shown).not.toContain('Harbour');
     await popup.keyboard.press('Enter');
-    await popup.waitForSelector('#status[data-tone=good]');
+    expect(await said(popup, 'good')).toMatch(/^Copied \d+ words/);
     expect(await clipboard(ground)).toBe(shown);
-    await page.close();
+  });
+
+  test('shows source, quality, counts and title', async () => {
+    const popup = await popupOn();
+    expect(await textOf(popup, '#quality')).toMatch(/^Quality \w+ [01]\.\d\d$/);
+    expect(await textOf(popup, '#source')).not.toBe('');
+    expect(await textOf(popup, '#counts')).toMatch(/^\d+ words · [\d,]+ characters · ≈ \d+ tokens/);
+    expect(await popup.$eval('#title', (input) => (input as HTMLInputElement).value)).toBe('Tides: high & low?');
+  });
+
+  test('takes an Enter that comes before the clip is ready, and copies when it is', async () => {
+    await page.goto(`${ground.origin}/slow`);
+    const popup = await clickIcon(ground, page);
+    await popup.waitForFunction(() => document.activeElement?.id === 'copy');
+    expect(await popup.$eval('main', (main) => main.getAttribute('aria-busy'))).toBe('true');
+    await popup.keyboard.press('Enter');
+    await said(popup, 'good');
+    const copied = await clipboard(ground);
+    expect(copied).toContain('Line 3999');
+  });
+
+  test('saves a file with the title as its name and the text as its bytes', async () => {
+    const popup = await popupOn();
+    const shown = await shownIn(popup);
+    await popup.click('#download');
+    const name = /^Saved as (.*)\.$/.exec(await said(popup, 'good'))?.[1] ?? '';
+    expect(name).toMatch(/^Tides.*\.md$/);
+    const saved = join(ground.downloads, name);
+    await expect.poll(() => readIfThere(saved), { timeout: 10_000 }).toBe(shown);
+  });
+
+  test('opens on the selection when there is one, and switches to the others', async () => {
+    await selectList();
+    const popup = await popupOn();
+    expect(await popup.$eval('input[value=selection]', (input) => (input as HTMLInputElement).checked)).toBe(true);
+    await popup.click('#frontmatter');
+    expect(await shownIn(popup)).toBe(`- ebb\n- flood [table](${ground.origin}/flood)`);
+    await choose(popup, 'page');
+    expect(await shownIn(popup)).toContain('Harbour');
+    await choose(popup, 'article');
+    expect(await shownIn(popup)).not.toContain('Harbour');
+    await choose(popup, 'selection');
+    expect(await shownIn(popup)).toMatch(/^- ebb/);
+  });
+
+  test('offers no selection where there is none', async () => {
+    const popup = await popupOn();
+    expect(await popup.$eval('input[value=selection]', (input) => (input as HTMLInputElement).disabled)).toBe(true);
+  });
+
+  test('puts frontmatter before the text, or not', async () => {
+    const popup = await popupOn();
+    const withIt = await shownIn(popup);
+    expect(withIt).toMatch(/^---\ntitle: .*\nurl: .*\n/);
+    await popup.click('#frontmatter');
+    const without = await shownIn(popup);
+    expect(without).toMatch(/^# Tides/);
+    expect(withIt.endsWith(without)).toBe(true);
+  });
+
+  test('carries another title into the text, the frontmatter and the file name', async () => {
+    const popup = await popupOn();
+    await popup.click('#title', { count: 3 });
+    await popup.keyboard.type('Water: a [plan]');
+    const shown = await shownIn(popup);
+    expect(shown).toContain('title: "Water: a [plan]"');
+    expect(shown).toMatch(/^# Water: a \\?\[plan\\?\]$/m);
+    await popup.click('#download');
+    expect(await said(popup, 'good')).toMatch(/^Saved as Water.*plan.*\.md\.$/);
+    await popup.click('#discard');
+    expect(await shownIn(popup)).toContain('# Tides');
+  });
+
+  test('can be worked by keyboard alone', async () => {
+    const popup = await popupOn();
+    const reached: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      await popup.keyboard.press('Tab');
+      reached.push(
+        await popup.evaluate(
+          () =>
+            (document.activeElement as HTMLInputElement | null)?.id ||
+            (document.activeElement as HTMLInputElement | null)?.name ||
+            '',
+        ),
+      );
+    }
+    for (const id of [
+      'scope',
+      'open-options',
+      'title',
+      'tab-markdown',
+      'frontmatter',
+      'markdown',
+      'download',
+      'copy',
+    ]) {
+      expect(reached).toContain(id);
+    }
+    await popup.focus('#tab-markdown');
+    await popup.keyboard.press('ArrowRight');
+    expect(await popup.$eval('#panel-preview', (panel) => (panel as HTMLElement).hidden)).toBe(false);
+    await popup.keyboard.press('ArrowRight');
+    expect(await popup.$eval('#panel-coverage', (panel) => (panel as HTMLElement).hidden)).toBe(false);
+  });
+
+  test('nothing in it moves while the clip is made', async () => {
+    await page.goto(`${ground.origin}/slow`);
+    const popup = await clickIcon(ground, page);
+    const places = () =>
+      popup.evaluate(() =>
+        ['scope', 'title', 'views', 'markdown', 'counts', 'download', 'copy'].map((id) => {
+          const { x, y, width, height } = (document.getElementById(id) as HTMLElement).getBoundingClientRect();
+          return [id, x, y, width, height];
+        }),
+      );
+    expect(await popup.$eval('main', (main) => main.getAttribute('aria-busy'))).toBe('true');
+    const before = await places();
+    await settled(popup);
+    expect(await places()).toEqual(before);
   });
 });
+
+describe('the preview', () => {
+  test('shows the text rendered, HTML in it as text, and loads no image until asked', async () => {
+    const popup = await popupOn('/pictures');
+    const asked: string[] = [];
+    popup.on('request', (request) => asked.push(request.url()));
+    popup.on('dialog', () => asked.push('dialog'));
+    await popup.click('#tab-preview');
+    await popup.waitForSelector('.preview');
+    expect(await textOf(popup, '.preview')).toContain('<script>alert(2)</script>');
+    expect(await popup.$$('.preview script, .preview [onerror], .preview img')).toHaveLength(0);
+    expect(asked).toEqual([]);
+    const link = await popup.$eval('.preview a', (found) => [found.getAttribute('target'), found.getAttribute('rel')]);
+    expect(link).toEqual(['_blank', 'noopener noreferrer']);
+    await popup.click('.images-note button');
+    await expect.poll(() => asked).toEqual([`${ground.origin}/picture.png`]);
+  });
+});
+
+describe('a draft', () => {
+  test('survives closing the popup, and goes when it is discarded', async () => {
+    const first = await popupOn();
+    const extracted = await shownIn(first);
+    await first.focus('#markdown');
+    await first.keyboard.type('MINE ');
+    await first.waitForSelector('#edited:not([hidden])');
+    expect(await shownIn(first)).toBe(`MINE ${extracted}`);
+    await first.close();
+    const second = await popupOn();
+    expect(await shownIn(second)).toContain('MINE');
+    await second.click('#discard');
+    expect(await shownIn(second)).not.toContain('MINE');
+    await second.close();
+    const third = await popupOn();
+    expect(await shownIn(third)).not.toContain('MINE');
+  });
+
+  test('is kept, and said to be older, when the page has changed under it', async () => {
+    const first = await popupOn();
+    await first.click('#frontmatter');
+    await first.focus('#markdown');
+    await first.keyboard.type('MINE ');
+    await first.close();
+    await page.$eval('article', (article) =>
+      article.insertAdjacentHTML('beforeend', '<p>It rained at noon, and the water rose by a hand.</p>'),
+    );
+    const second = await popupOn();
+    expect(await said(second, 'bad')).toMatch(/changed since your edit/);
+    expect(await shownIn(second)).toContain('MINE');
+    await second.click('#discard');
+    expect(await shownIn(second)).toContain('It rained at noon');
+  });
+
+  test('does not follow the tab to another page', async () => {
+    const first = await popupOn();
+    await first.focus('#markdown');
+    await first.keyboard.type('MINE ');
+    await first.close();
+    const second = await popupOn('/other');
+    expect(await shownIn(second)).not.toContain('MINE');
+  });
+});
+
+describe('a page that can’t be clipped', () => {
+  test.each([
+    ['chrome://version/', /browser’s own pages/],
+    ['about:blank', /browser’s own pages/],
+    ['data:text/html,<p>hello', /browser’s own pages/],
+    ['/doc.pdf', /PDF/],
+  ])('%s is refused with a reason and advice', async (address, reason) => {
+    await page.goto(address.startsWith('/') ? ground.origin + address : address);
+    const popup = await popupOn();
+    expect(await textOf(popup, '#refusal-title')).toMatch(reason);
+    expect((await textOf(popup, '#refusal-advice')).length).toBeGreaterThan(20);
+    expect(await popup.$eval('#status', (status) => status.textContent)).toMatch(reason);
+    expect(await popup.$eval('#copy', (copy) => copy.getAttribute('aria-disabled'))).toBe('true');
+  });
+});
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+/** The pages that the end-to-end tests visit. */
+import { readFileSync } from 'node:fs';
+import type { Stored } from '../../bench/harness/toolbar';
+
+const html = (title: string, body: string): Stored => ({
+  body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`,
+});
+
+const prose = (text: string): string => `<p>${`${text} `.repeat(12).trim()}</p>`;
+
+/** The smallest PDF that the browser's viewer takes. */
+const PDF = `%PDF-1.1
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+
+export const PAGES: Record<string, Stored> = {
+  '/': html('Nothing here', ''),
+  '/tides': html(
+    'Tides: high & low?',
+    `<nav><a href="/a">Harbour</a> <a href="/b">Charts</a></nav>
+    <article><h1>Tides: high &amp; low?</h1>${prose('The wheel turned with the water and the mill ground on.')}
+    <h2>At night</h2>${prose('Nobody was awake to hear it, and so it went on alone.')}
+    <ul id="list"><li>ebb</li><li>flood <a href="/flood">table</a></li></ul></article>
+    <footer>Printed on the quay</footer>`,
+  ),
+  '/other': html('Another page', `<article><h1>Another page</h1>${prose('Here is something else to read.')}</article>`),
+  '/pictures': html(
+    'Pictures',
+    `<article><h1>Pictures</h1>${prose('A page with pictures in it.')}
+    <p><img src="/picture.png" alt="a boat"> and <a href="/other">a link</a></p>
+    <p>&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;alert(2)&lt;/script&gt;</p></article>`,
+  ),
+  '/picture.png': { type: 'image/png', body: readFileSync(new URL('../../public/icon/96.png', import.meta.url)) },
+  '/slow': html(
+    'Slow',
+    `<article><h1>Slow</h1>${Array.from({ length: 4000 }, (_, i) => `<p>Line ${i} of a page that takes its time.</p>`).join('')}</article>`,
+  ),
+  '/doc.pdf': { type: 'application/pdf', body: PDF },
+  '/data.json': { type: 'application/json', body: '{"a":1}' },
+};
