@@ -1,0 +1,60 @@
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowAllSites } from '../../bench/harness/chromium';
+import { openTab } from '../../bench/harness/tab';
+import { clickIcon, type Ground, makeGround, settled } from '../../bench/harness/toolbar';
+import { PAGES } from './pages';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await makeGround(PAGES);
+  await allowAllSites(ground.decant);
+});
+afterAll(() => ground?.close());
+
+const shownIn = (popup: Page): Promise<string> =>
+  popup.$eval('#markdown', (area) => (area as HTMLTextAreaElement).value);
+
+test('the harness and the toolbar call the same function of the same script in the page', async () => {
+  const tab = await openTab(ground.decant);
+  await tab.load({ url: `${ground.origin}/tides`, scripts: true });
+  const clip = await tab.clip({ scope: 'article' });
+  expect(clip.markdown).toContain('## At night');
+
+  // From here on the script that the harness injected counts its calls, whoever makes them.
+  expect(await callsOf(tab.id)).toBe(0);
+  await tab.page.bringToFront();
+  const popup = await clickIcon(ground, tab.page);
+  await settled(popup);
+  expect(await callsOf(tab.id)).toBe(1);
+  await popup.click('#frontmatter');
+  expect(await shownIn(popup)).toBe(clip.markdown);
+
+  await tab.clip({ scope: 'article' });
+  expect(await callsOf(tab.id)).toBe(2);
+});
+
+/** How often the injected script was called since this was asked first. */
+function callsOf(tabId: number): Promise<number> {
+  return ground.decant.worker.evaluate(async (id) => {
+    // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+    const { scripting } = (globalThis as any).chrome;
+    const [frame] = await scripting.executeScript({
+      target: { tabId: id },
+      func: () => {
+        // biome-ignore lint/suspicious/noExplicitAny: the isolated world's own globals.
+        const world = globalThis as any;
+        if (world.calls === undefined) {
+          const original = world.decant.clip;
+          world.calls = 0;
+          world.decant.clip = (...args: unknown[]) => {
+            world.calls++;
+            return original(...args);
+          };
+        }
+        return world.calls;
+      },
+    });
+    return frame.result;
+  }, tabId);
+}
