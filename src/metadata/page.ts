@@ -1,0 +1,56 @@
+/** Reads of the snapshot that its content can't bend: a form control or image may be named like a property. */
+export function all(root: Document | Element, selector: string): Element[] {
+  const { querySelectorAll } = root.nodeType === Node.DOCUMENT_NODE ? Document.prototype : Element.prototype;
+  return [...querySelectorAll.call(root, selector)];
+}
+
+export function attribute(element: Element, name: string): string {
+  return Element.prototype.getAttribute.call(element, name) ?? '';
+}
+
+/** The text of an element on one line. */
+export function textOf(element: Node): string {
+  const read = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get;
+  return String(read?.call(element) ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Parts of a page that are about something else than its content. */
+const ASIDE =
+  'nav, footer, aside, [role="navigation"], [role="contentinfo"], [class*="related" i], [class*="sidebar" i], [id*="sidebar" i], [class*="recommend" i], [class*="widget" i]';
+const COMMENTS = '[class*="comment" i], [id*="comment" i]';
+
+/**
+ * Whether the element stands in something else than the content: another entry, the page's frame, comments. A part that
+ * holds the headline as well is the content, whatever its class says.
+ */
+export function isAside(element: Element, headline: Element | null): boolean {
+  const { closest } = Element.prototype;
+  const part = closest.call(element, ASIDE) ?? closest.call(element, COMMENTS);
+  return part !== null && !(headline && Node.prototype.contains.call(part, headline));
+}
+
+/** How far around the headline its byline can be, in pieces of text; a longer text than this is content. */
+const AFTER = 40;
+const BEFORE = 12;
+const SHORT = 120;
+
+/** Short texts around the headline, in the order of likelihood: those after it from near to far, then those before it. */
+export function textsNear(document: Document, headline: Element | null): string[] {
+  const { createTreeWalker } = Document.prototype;
+  const root = headline ? document : (all(document, 'article, main, body')[0] ?? document);
+  const walker = createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
+  const before: string[] = [];
+  const after: string[] = [];
+  const { contains, compareDocumentPosition } = Node.prototype;
+  while (after.length < AFTER) {
+    const node = walker.nextNode();
+    if (!node) break;
+    const text = textOf(node);
+    if (text === '' || text.length > SHORT || (headline && contains.call(headline, node))) continue;
+    const precedes = headline && compareDocumentPosition.call(headline, node) & Node.DOCUMENT_POSITION_PRECEDING;
+    (precedes ? before : after).push(text);
+  }
+  return [...after, ...before.slice(-BEFORE).reverse()];
+}

@@ -1,0 +1,115 @@
+/** Everything on a page that claims to be its title, as found. */
+export interface TitleClaims {
+  /** The text of the `title` element. */
+  readonly document: string;
+  /** What the page tells other sites its title is: Open Graph, Twitter, structured data; the best first. */
+  readonly shared: readonly string[];
+  /** The first-level headings that the reader sees, in document order. */
+  readonly headings: readonly string[];
+  /** Names of the site, as far as known. */
+  readonly sites: readonly string[];
+  readonly url: string;
+}
+
+/** A bar or a dot between spaces parts a title from the section and the site. */
+const BAR = /\s*[|｜»›]+\s*|\s+[·•⋆✦~]+\s+|\s+::\s+|\s+\/\s+/u;
+/** A dash does so too, but as often it is part of the title; without white space it is part of a word. */
+const DASH = /\s+[-–—]+\s+|\s+[-–—]+|:\s+/gu;
+
+/** A heading of another subject than title and address is a slogan, or the heading of some part of the page. */
+const SHARED_WORDS = 0.5;
+/** A heading of more characters than this is a paragraph set large. */
+const LONGEST = 250;
+
+/**
+ * The title of what the page shows, without the site's name.
+ *
+ * A heading that is about the same as the title or the address wins, because it is the author's own wording and carries
+ * no site name. Otherwise the `title` element without what names the site.
+ */
+export function chooseTitle(claims: TitleClaims): string {
+  const stated = [claims.document, ...claims.shared].map(tidy).filter(Boolean);
+  const headings = claims.headings.map(tidy).filter((heading) => heading.length <= LONGEST && !isSite(heading, claims));
+  const about = new Set([...stated, addressWords(claims.url)].flatMap(words));
+  const same = headings.find((heading) => stated.some((title) => holdsAsPart(title, heading)));
+  if (same) return withoutSite(same, claims);
+  const close = headings.find((heading) => share(words(heading), about) >= SHARED_WORDS);
+  if (close) return withoutSite(close, claims);
+  return bareTitle(stated, claims) || headings[0] || stated[0] || '';
+}
+
+function bareTitle([first = '', ...others]: readonly string[], claims: TitleClaims): string {
+  // What other sites are told is often the `title` element without the site's name.
+  const shorter = others.find((other) => first.startsWith(other) && first.length > other.length);
+  return withoutSite(shorter ?? first, claims);
+}
+
+/** Whether a heading is a title or a whole part of one, but for case and punctuation. */
+function holdsAsPart(title: string, heading: string): boolean {
+  const wanted = key(heading);
+  if (wanted === '') return false;
+  return [title, ...title.split(BAR), ...ends(title)].some((part) => key(part) === wanted);
+}
+
+/** What stands before and what stands after each dash. */
+function ends(title: string): string[] {
+  return [...title.matchAll(DASH)].flatMap(({ index, 0: mark }) => [
+    title.slice(0, index),
+    title.slice(index + mark.length),
+  ]);
+}
+
+/** The first part of a title that is not the site's name, without the site's name at either of its ends. */
+function withoutSite(title: string, claims: TitleClaims): string {
+  const parts = title.split(BAR).filter(Boolean);
+  let bare = parts.find((part) => !isSite(part, claims)) ?? title;
+  for (const { index, 0: mark } of [...bare.matchAll(DASH)].reverse()) {
+    const before = bare.slice(0, index);
+    if (!mark.startsWith(':') && isSite(bare.slice(index + mark.length), claims)) bare = before;
+    else if (isSite(before, claims)) return bare.slice(index + mark.length);
+  }
+  return bare;
+}
+
+/** Whether a text is the site's name rather than a title: its given name, or its domain written with spaces. */
+function isSite(text: string, { sites, url }: TitleClaims): boolean {
+  const name = key(text);
+  if (name === '') return true;
+  if (sites.some((site) => key(site) === name)) return true;
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\d?\./, '') : '';
+  return (
+    name === key(host) ||
+    host
+      .split('.')
+      .slice(0, -1)
+      .some((label) => label.length > 2 && key(label) === name)
+  );
+}
+
+function addressWords(url: string): string {
+  if (!URL.canParse(url)) return '';
+  return new URL(url).pathname.replace(/%[0-9a-f]{2}|\.[a-z]+$/gi, ' ');
+}
+
+/** The share of the first words that are among the second; 0 without words. */
+function share(some: readonly string[], among: ReadonlySet<string>): number {
+  return some.length === 0 ? 0 : some.filter((word) => among.has(word)).length / some.length;
+}
+
+function words(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** What two spellings of one title have in common: letters and digits. */
+function key(text: string): string {
+  return words(text).join('');
+}

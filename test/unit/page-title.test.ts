@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { chooseTitle, type TitleClaims } from '../../src/metadata/title';
+
+const claims = (given: Partial<TitleClaims>): TitleClaims => ({
+  document: '',
+  shared: [],
+  headings: [],
+  sites: ['The Lowland Courier'],
+  url: 'https://www.courier.example/craft/tide-mills-turn-again',
+  ...given,
+});
+
+test.each<[string, Partial<TitleClaims>, string]>([
+  ['the site’s name after a bar', { document: 'Tide mills | The Lowland Courier' }, 'Tide mills'],
+  ['the site’s name after a dash', { document: 'Tide mills – The Lowland Courier' }, 'Tide mills'],
+  ['the site’s name before a colon', { document: 'The Lowland Courier: Tide mills' }, 'Tide mills'],
+  ['the site’s name before a bar', { document: 'The Lowland Courier | Tide mills' }, 'Tide mills'],
+  ['the site by its domain', { document: 'Tide mills - Courier', sites: [] }, 'Tide mills'],
+  ['a dash of its own', { document: 'Tide mills - a history' }, 'Tide mills - a history'],
+  ['a colon of its own', { document: 'Tide mills: a history | The Lowland Courier' }, 'Tide mills: a history'],
+  ['a word with a hyphen', { document: 'Well-kept mills' }, 'Well-kept mills'],
+  [
+    'what other sites are told is shorter',
+    { document: 'Tide mills - Site Feedback - Craft', shared: ['Tide mills'] },
+    'Tide mills',
+  ],
+  ['the heading is the title', { document: 'Tide mills | Craft | Courier', headings: ['Tide mills'] }, 'Tide mills'],
+  [
+    'the heading in its own words',
+    { document: 'Mills of the tide turn again', headings: ['Tide mills turn again'] },
+    'Tide mills turn again',
+  ],
+  [
+    'the heading is the site’s name',
+    { document: 'Tide mills | The Lowland Courier', headings: ['The Lowland Courier'] },
+    'Tide mills',
+  ],
+  [
+    'the second heading is the title',
+    { document: 'Tide mills | Courier', headings: ['Craft and trade', 'Tide mills'] },
+    'Tide mills',
+  ],
+  [
+    'the heading is a slogan',
+    { document: 'Tide mills | Courier', headings: ['Read what matters to you'] },
+    'Tide mills',
+  ],
+  ['no title at all', { headings: ['Read what matters'] }, 'Read what matters'],
+  ['nothing but the site’s name', { document: 'The Lowland Courier' }, 'The Lowland Courier'],
+  ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE Mills'] }, 'TIDE Mills'],
+  ['white space is folded', { document: ' Tide\n mills ' }, 'Tide mills'],
+  ['nothing', {}, ''],
+])('%s', (_, given, title) => {
+  expect(chooseTitle(claims(given))).toBe(title);
+});
