@@ -24,7 +24,12 @@ export function readMetadata(snapshot: Pick<Snapshot, 'document' | 'url' | 'head
   const meta = metaReader(head);
   const site =
     meta('og:site_name') ??
-    first(things.filter((thing) => isOfType(thing, /WebSite$/)).flatMap((thing) => namesOf(thing.name, things))) ??
+    first(
+      things
+        .filter((thing) => isOfType(thing, /WebSite$/))
+        .flatMap((thing) => namesOf(thing.name, things))
+        .map(clean),
+    ) ??
     meta('application-name', 'dc.publisher');
   const named = title(snapshot, things, content, meta);
   const headline = headlineOf(document, named);
