@@ -12,7 +12,7 @@ import { showCoverage } from './coverage-panel';
 import { FORMATS, type Format, fileNameFor, MARKDOWN } from './formats';
 import { showPreview } from './preview';
 import { offerService, withdrawService } from './service-panel';
-import { bodyOf, countsOf, edited, isSheetEdited, layOut, retitled, type Sheet } from './sheet';
+import { bodyOf, countsOf, edited, isSheetEdited, layOut, retitled, type Sheet, textOf } from './sheet';
 import { wireTabs } from './tabs';
 import { say, scopeInput, showBusy, showEdited, showLeftOut, showRefusal, showScope, showSheet, ui } from './view';
 import { amount, workingWords } from './words';
@@ -205,7 +205,7 @@ function change(edit: (sheet: Sheet) => Sheet, rewrites: boolean): void {
   const { sheet, current } = state;
   if (!sheet || !current) return;
   state.sheet = edit(sheet);
-  if (rewrites) ui.markdown.value = state.format.write(state.sheet, ui.frontmatter.checked);
+  if (rewrites) ui.markdown.value = textOf(state.sheet, ui.frontmatter.checked);
   showEdited(state.sheet);
   keepDraft(placeOf(current), state.sheet.draft, current.clip.markdown).catch(() => {
     say('This edit is too large to be kept when the popup closes. Copy or download it first.', 'bad');

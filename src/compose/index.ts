@@ -9,6 +9,7 @@ import { withTitle } from './title';
 export { countMarkdown, countWords } from './counts';
 export { type Edition, type EditionWishes, editionOf } from './edition';
 export { type FileNameParts, fileName } from './file-name';
+export { asJson, asPlainText, type Written } from './formats';
 export {
   FRONTMATTER_KEYS,
   type FrontmatterKey,

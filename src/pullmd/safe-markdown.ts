@@ -1,6 +1,4 @@
-import MarkdownIt from 'markdown-it';
-
-const parser = new MarkdownIt({ html: false, linkify: false });
+import { parser } from '../render';
 
 /** Tags without attributes that Markdown has no sign for and that can do nothing. */
 const HARMLESS = /^<\/?(?:br|sub|sup|kbd|mark|ins|del|u)\s*\/?>/i;
