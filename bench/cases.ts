@@ -1,58 +1,12 @@
 /** `npm run cases -- DIR`: runs a folder of cases through the built extension and judges what comes out. */
-import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './harness/build.ts';
-import { type Expectation, judge, type Produced } from './harness/judge.ts';
+import { produce, readCases } from './harness/cases.ts';
+import { judge, type Produced } from './harness/judge.ts';
 import { runInTabs } from './harness/run.ts';
-import { type RangeAddress, select } from './harness/select.ts';
-import type { ClipTab } from './harness/tab.ts';
-
-interface Case {
-  readonly id: string;
-  readonly title: string;
-  readonly mode: 'page' | 'selection' | 'convert';
-  readonly live?: boolean;
-  readonly url?: string;
-  readonly selection?: { readonly ranges: readonly RangeAddress[] };
-  readonly html: string;
-  readonly expected: Expectation;
-}
 
 type Outcome = Partial<Produced> & { id: string; title: string; ms?: number; error?: string; faults: string[] };
-
-function readCases(dir: string): Case[] {
-  return readdirSync(dir)
-    .sort()
-    .filter((id) => existsSync(join(dir, id, 'case.json')))
-    .map((id) => ({
-      ...JSON.parse(readFileSync(join(dir, id, 'case.json'), 'utf8')),
-      id,
-      html: readFileSync(join(dir, id, 'input.html'), 'utf8'),
-      expected: JSON.parse(readFileSync(join(dir, id, 'expect.json'), 'utf8')),
-    }));
-}
-
-async function produce(tab: ClipTab, entry: Case): Promise<Produced & { ms: number }> {
-  const url = entry.url ?? 'https://case.invalid/';
-  const started = performance.now();
-  if (entry.mode === 'convert' && !entry.live) {
-    await tab.load({ url, html: '<!doctype html>', scripts: false });
-    return { markdown: await tab.convert(entry.html), ms: performance.now() - started };
-  }
-  await tab.load({ url, html: entry.html, scripts: true });
-  if (entry.selection) await select(tab.page, entry.selection.ranges);
-  // A fragment that a script builds can only be converted where the script ran: as the whole page.
-  const scope = entry.mode === 'convert' ? 'page' : entry.mode === 'selection' ? 'selection' : 'article';
-  const clip = await tab.clip({ scope });
-  return {
-    markdown: clip.markdown,
-    frontmatter: clip.frontmatter,
-    title: clip.title,
-    filename: clip.fileName,
-    ms: clip.ms.total,
-  };
-}
 
 async function main(): Promise<number> {
   const {

@@ -115,7 +115,7 @@ function labelWithin(pre: Element): string {
 /** Puts a canonical block in the place of whatever drew it. */
 function writeBlock(old: Element, root: Element, content: Element, exact?: string, label = ''): void {
   const text = exact === undefined ? trimBlankLines(codeText(content)) : exact;
-  const language = languageOf(old, root);
+  const language = languageOf(old, root) || (content === old ? '' : languageOf(content, old));
   const around = dropChrome(old, root);
   const code = make(old, 'code', plainIndent(text));
   const name = language || label || around;

@@ -1,3 +1,4 @@
+import { isGutter } from './code-text';
 import { hasClass, isBlank, textIn } from './dom';
 import { knownLanguage } from './languages';
 
@@ -42,6 +43,7 @@ function chromeOf(element: Element): string | null {
   if (/^(?:pre|p|h[1-6]|table|ul|ol|blockquote|img|figure|a|hr|dl)$/.test(localName)) return null;
   if (localName === 'button' || localName === 'clipboard-copy' || element.getAttribute('role') === 'button') return '';
   if (element.querySelector('pre, img, p, table, ul')) return null;
+  if (isGutter(element)) return '';
   const text = withoutControls(element);
   const named = hasClass(element, BAR);
   if (!text) return named || element.querySelector('button, [role=button], clipboard-copy, svg') ? '' : null;

@@ -8,7 +8,7 @@ const CHROME = new Set('button svg script style textarea select input img clipbo
 
 /** Classes of line numbers; taken for such only when they hold nothing else. */
 const GUTTER =
-  /(?:^|[-_])(?:line-?nos?|lineno|line-?num(?:ber)?s?(?:-rows|-cell)?|gutters?(?:-wrapper|-cell|-elt)?|lnt|ln|lnum|blob-num|nums?|linenr|numbers?)$/;
+  /(?:^|[-_])(?:line-?nos?|lineno|line-?num(?:ber)?s?(?:-rows|-cell)?|gutters?(?:-wrapper|-cell|-elt)?|lnt|ln|lnum|blob-num|crayon-nums?|linenr|line-?numbers-wrapper)$/;
 /** Classes of a line. */
 const LINE =
   /^(?:line|code-?line|token-line|codeline|cl|view-line|ace_line|codemirror-line|cm-line|hljs-ln-line|code-block-line|highlight-line|loc|react-code-text|crayon-line|linecode)(?:[-_].*)?$/;
@@ -84,7 +84,11 @@ export function codeText(element: Element): string {
     visit(child, rows);
     const next = child.nextSibling;
     const follows = next?.nodeType === 1 && next.nodeName === child.nodeName;
-    const line = follows && (isLine(child) ? isLine(next as Element) : child.localName === 'code');
+    const line =
+      follows &&
+      (isLine(child)
+        ? isLine(next as Element)
+        : child.localName === 'code' && child.parentElement?.localName === 'pre');
     // Lines that only a style sheet parts.
     if (line && !(out.length > start && out.endsWith('\n'))) out += '\n';
   };
@@ -106,6 +110,11 @@ function isAmongLines(element: Element): boolean {
   const { previousElementSibling: before, nextElementSibling: after, localName } = element;
   if (localName === 'td' || localName === 'tbody') return false;
   return [before, after].some(
-    (other) => other?.localName === localName && classesOf(other)[0] === classesOf(element)[0] && !isSkipped(other),
+    (other) => other?.localName === localName && kindOf(other) === kindOf(element) && !isSkipped(other),
   );
+}
+
+/** What an element's first class says without a number in it: lines may be numbered there. */
+function kindOf(element: Element): string {
+  return (classesOf(element)[0] ?? '').replace(/\d+/g, '');
 }

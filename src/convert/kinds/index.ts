@@ -3,16 +3,46 @@
  * file knows one kind and rewrites it in place; whoever writes the Markdown needs to know the canonical form only.
  */
 import type { Dialect } from '../dialect';
+import { rewriteCallouts } from './callouts';
 import { rewriteCode } from './code-blocks';
+import { rewriteDrawings } from './drawings';
+import { rewriteFields } from './fields';
+import { rewriteFootnotes } from './footnotes';
+import { rewriteHeadings } from './headings';
 import { rewriteImages } from './images';
 import { rewriteMath } from './math';
+import { rewriteMedia } from './media';
+import { rewritePhrases } from './phrases';
+import { rewriteDefinitions, rewriteDetails, rewriteTabs } from './sections';
+import { rewriteTables } from './tables';
+import { dropUnseen } from './unseen';
 
 /**
- * Rewrites an inert copy of the content in place. Formulas and code come first: what is in them means nothing else.
+ * In this order: formulas and code first, since what is in them means nothing else, and the source of a formula is
+ * often hidden; controls before what they stand in; callouts before the lists and tables that some are made of.
+ */
+const KINDS: readonly ((root: Element) => void)[] = [
+  rewriteMath,
+  rewriteCode,
+  dropUnseen,
+  rewriteImages,
+  rewriteMedia,
+  rewriteDrawings,
+  rewriteFootnotes,
+  rewriteHeadings,
+  rewriteCallouts,
+  rewriteTabs,
+  rewriteFields,
+  rewriteDefinitions,
+  rewriteDetails,
+  rewriteTables,
+  rewritePhrases,
+];
+
+/**
+ * Rewrites an inert copy of the content in place.
  * @param root belongs to the conversion alone; has no window and no layout.
  */
 export function canonicalise(root: Element, _dialect: Dialect): void {
-  rewriteMath(root);
-  rewriteCode(root);
-  rewriteImages(root);
+  for (const rewrite of KINDS) rewrite(root);
 }

@@ -130,7 +130,12 @@ function wikipedia(root: Element, write: Write): void {
       hasClass(element, /-block$/) ||
       !!image?.matches('[class*="image-display"]') ||
       standsAlone(element);
-    write(element, texIn(element) || (image?.getAttribute('alt') ?? ''), block ? 'block' : 'inline');
+    const tex = cleanTex(texIn(element) || (image?.getAttribute('alt') ?? ''));
+    const after = element.nextSibling;
+    const mark = block && after?.nodeType === 3 ? /^\s*([.,;])\s*$/.exec((after as Text).data)?.[1] : undefined;
+    // What ends the sentence stands in the formula's line.
+    if (mark && tex) after?.remove();
+    write(element, tex + (mark ?? ''), block ? 'block' : 'inline');
   }
 }
 

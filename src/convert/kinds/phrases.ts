@@ -1,0 +1,70 @@
+import { isIn, unwrap } from './dom';
+
+/** Opening and closing quotation marks, outer and inner, as the HTML standard's style sheet sets them by language. */
+const QUOTES: Readonly<Record<string, string>> = {
+  en: '“”‘’',
+  fr: '«»“”',
+  de: '„“‚‘',
+  es: '«»“”',
+  it: '«»“”',
+  ru: '«»„“',
+  pl: '„”«»',
+  nl: '“”‘’',
+  sv: '””’’',
+  fi: '””’’',
+  ja: '「」『』',
+  zh: '“”‘’',
+  cs: '„“‚‘',
+  uk: '«»„“',
+};
+
+/** Parts of a line: ruby text in brackets behind its word, quotation marks around quotes. */
+export function rewritePhrases(root: Element): void {
+  for (const ruby of root.querySelectorAll('ruby')) if (isIn(root, ruby)) rewriteRuby(ruby);
+  // Inner quotes first, while the ones around them can be counted.
+  for (const quote of [...root.querySelectorAll('q')].reverse()) rewriteQuote(quote);
+  for (const emoji of root.querySelectorAll('g-emoji')) unwrap(emoji);
+}
+
+function rewriteQuote(quote: Element): void {
+  const language = (quote.closest('[lang]')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
+  let depth = 0;
+  for (let outer = quote.parentElement?.closest('q'); outer; outer = outer.parentElement?.closest('q')) depth++;
+  const marks = QUOTES[language] ?? (QUOTES.en as string);
+  const at = depth % 2 ? 2 : 0;
+  quote.before(marks[at] as string);
+  quote.after(marks[at + 1] as string);
+  unwrap(quote);
+}
+
+/**
+ * `漢字(かんじ)`: characters that are read one by one are one word, so their readings go behind it together; Latin
+ * readings, which would run into each other, stay with their characters.
+ */
+function rewriteRuby(ruby: Element): void {
+  for (const extra of ruby.querySelectorAll('rp')) extra.remove();
+  for (const wrapper of ruby.querySelectorAll('rb, rbc, rtc')) unwrap(wrapper);
+  const pairs: { base: Node[]; reading: string }[] = [];
+  let base: Node[] = [];
+  for (const node of [...ruby.childNodes]) {
+    if ((node as Element).localName !== 'rt') {
+      base.push(node);
+      continue;
+    }
+    pairs.push({ base, reading: (node.textContent ?? '').trim() });
+    base = [];
+  }
+  const joined = pairs.length > 1 && pairs.every(({ reading }) => /^[\u3040-\u30ff\u3100-\u312f・ー]*$/.test(reading));
+  const parts: (Node | string)[] = joined
+    ? [...pairs.flatMap((pair) => pair.base), bracketed(pairs.map(({ reading }) => reading).join(''))]
+    : pairs.flatMap((pair) => [...pair.base, bracketed(pair.reading)]);
+  for (const part of [...parts, ...base]) {
+    if (typeof part !== 'string' && part.nodeType === 3)
+      (part as Text).data = (part as Text).data.replace(/^\s+|\s+$/g, '');
+  }
+  ruby.replaceWith(...parts, ...base);
+}
+
+function bracketed(reading: string): string {
+  return reading && `(${reading})`;
+}
