@@ -110,7 +110,8 @@ function kindOf(element: Element): Callout | null {
   if (suffixed) return element.querySelector('form, nav') ? null : suffixed;
   const bare = classes.find((name) => BARE.test(name));
   if (!bare || (element.localName === 'section' && textIn(element).length > 2000)) return null;
-  if (weak && bare && element.localName === 'dl') return KINDS[bare] ?? null;
+  // Doxygen's sections, and the folding notes of Python-Markdown's extensions.
+  if (element.localName === 'details' || (weak && element.localName === 'dl')) return KINDS[bare] ?? null;
   return saysSo(element) ? (KINDS[bare] ?? null) : null;
 }
 
@@ -118,14 +119,15 @@ function kindOf(element: Element): Callout | null {
 const SUFFIXED =
   /^(?:alert|hint|prompt|callout|admonition|notecard|custom-block|markdown-alert|message|note|box|muialert-standard|muialert-outlined|is|style|aside|md-alert|gl-alert)-{0,2}(?:info|information|warning|danger|success|error|tip|note|caution|important|primary|secondary|attention)$/;
 
-/** The kind that one of the classes names, the surest first: the word itself, then behind a dash. */
+/** Words that say how a carrier looks; another class may say what it is. */
+const LOOKS = /^(?:default|primary|secondary|light|dark|neutral)$/;
+
+/** The kind that one of the classes names: the word itself, then behind a dash, then what only says how it looks. */
 function kindIn(classes: readonly string[]): Callout | undefined {
-  for (const name of classes) if (KINDS[name]) return KINDS[name];
-  for (const name of classes) {
-    const tail = /(?:[-_]|standard|outlined)([a-z]+)$/.exec(name)?.[1];
-    if (tail && KINDS[tail]) return KINDS[tail];
-  }
-  return undefined;
+  const words = classes.filter((name) => !CARRIER.test(name));
+  const tails = words.map((name) => /(?:[-_]|standard|outlined)([a-z]+)$/.exec(name)?.[1] ?? '');
+  const found = [...words, ...tails].filter((word) => KINDS[word]);
+  return KINDS[found.find((word) => !LOOKS.test(word)) ?? found[0] ?? ''];
 }
 
 /** A carrier without a kind is a callout when it is built like one: a title or an icon, and a body. */
@@ -149,13 +151,10 @@ function titledKind(element: Element): Callout | undefined {
   return KINDS[title.replace(/[^a-z]+$/, '')];
 }
 
-/** Whether the first words of an element are a callout's: "Note:", "Warning". */
+/** Whether the first words of an element are a callout's: "Note:", or "Warning" in a place of its own. */
 function saysSo(element: Element): boolean {
-  const word = /^\W*([a-z]+)/i.exec(textIn(element))?.[1]?.toLowerCase() ?? '';
-  if (!KINDS[word] || !BARE.test(word)) return false;
-  const first = firstText(element);
-  if (/^\W*[a-z]+\s*[:!.—–-]/i.test(textIn(element))) return true;
-  return first.toLowerCase().replace(/\W/g, '') === word;
+  const word = /^\W*([a-z]+)\s*(?:[:!.—–-]|$)/i.exec(firstText(element))?.[1]?.toLowerCase() ?? '';
+  return BARE.test(word);
 }
 
 /** The first text that stands in an element by itself. */

@@ -27,6 +27,9 @@ const PREFIXED = [
   /^highlight-(.+)$/,
 ];
 
+/** Company in which a bare word among a wrapper's classes is a language. */
+const HIGHLIGHTED = /high|code|syntax|hljs|prism|chroma|source|snippet|listing|shiki/;
+
 /** Wrappers further out belong to something else. */
 const MAX_WRAPPERS = 4;
 
@@ -70,7 +73,7 @@ function named(element: Element): string {
     }
   }
   const { localName } = element;
-  const isCode = localName === 'pre' || localName === 'code' || localName === 'figure' || classes.length > 1;
+  const isCode = /^(?:pre|code)$/.test(localName) || classes.some((name) => HIGHLIGHTED.test(name));
   const bare = isCode ? classes.map(knownLanguage).find(Boolean) : '';
   if (bare) return bare;
   return localName === 'pre' ? knownLanguage(element.getAttribute('lang') ?? '') : '';
