@@ -94,7 +94,7 @@ export interface Coverage {
   /** 0 to 1: characters of visible text in the result by characters of visible text on the page. */
   readonly share: number;
   readonly omitted: readonly OmittedBlock[];
-  /** The larger blocks that are in the result, for the person to take out; their reason says why they are in. */
+  /** The larger blocks that are in the result, for the person to take out; they need no reason. */
   readonly included?: readonly OmittedBlock[];
 }
 

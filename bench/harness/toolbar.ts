@@ -81,7 +81,9 @@ export async function open({ decant }: Ground, address: string): Promise<Page> {
 
 /** Clicks the toolbar icon for real and gives the popup that opens. */
 export async function clickIcon({ decant }: Ground, page: Page): Promise<Page> {
-  const opened = decant.browser.waitForTarget((target) => target.url().endsWith('/popup.html'));
+  // One that is still closing is not the one that opens.
+  const before = new Set(decant.browser.targets());
+  const opened = decant.browser.waitForTarget((target) => !before.has(target) && target.url().endsWith('/popup.html'));
   await page.triggerExtensionAction(decant.extension);
   return (await opened).asPage();
 }

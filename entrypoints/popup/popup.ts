@@ -137,7 +137,8 @@ function showAll(sheet: Sheet): void {
 function showPanels(sheet: Sheet): void {
   if (!ui.preview.hidden) showPreview(ui.preview, bodyOf(sheet));
   showCoverage(ui.coverage, sheet.clip.coverage, state.choices, (choices) => {
-    if (isSheetEdited(sheet)) say('You have edited this text. Discard the edit to add or take out blocks.', 'bad');
+    if (state.sheet && isSheetEdited(state.sheet))
+      say('You have edited this text. Discard the edit to add or take out blocks.', 'bad');
     else void load(choices);
   });
 }

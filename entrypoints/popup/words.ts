@@ -10,6 +10,7 @@ const WORKING: Record<Step, string> = {
 };
 
 const SOURCES: Record<string, string> = {
+  blocks: 'chosen block by block',
   readability: 'by Readability',
   'readability-fallback': 'whole page, cleaned',
   selection: 'your selection',

@@ -1,4 +1,5 @@
 import type { Coverage, OmittedBlock } from '../clip';
+import { listIncluded } from './included';
 import type { Boilerplate } from './landmarks';
 import { type Box, has, type Segmentation } from './segment';
 import { GROUP_NAMES, hasGroup } from './vocabulary';
@@ -70,7 +71,8 @@ export function measureCoverage(
     i += box.descendants;
   }
   omitted.sort((a, b) => b.characters - a.characters);
-  return { share: total ? Math.min(1, kept / total) : 1, omitted };
+  const included = listIncluded(page, chosen, (box) => excerptOf(page, box));
+  return { share: total ? Math.min(1, kept / total) : 1, omitted, included };
 }
 
 /** The number of the live element that a box stands for. */

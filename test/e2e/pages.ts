@@ -25,6 +25,14 @@ export const PAGES: Record<string, Stored> = {
     <ul id="list"><li>ebb</li><li>flood <a href="/flood">table</a></li></ul></article>
     <footer>Printed on the quay</footer>`,
   ),
+  '/parts': html(
+    'The lighthouse keepers',
+    `<main><article><h1>The lighthouse keepers</h1>
+    <section><h2>First watch</h2>${prose('The first keeper lit the lamp at dusk and wrote down the wind.')}</section>
+    <section><h2>Second watch</h2>${prose('The second keeper trimmed the wick and listened to the boats go by.')}</section>
+    <section><h2>Third watch</h2>${prose('The third keeper slept badly and blamed the gulls for everything.')}</section></article></main>
+    <footer><p>${'The society of friends of the lighthouse meets on Thursdays and serves weak tea to whoever comes. '.repeat(2)}</p></footer>`,
+  ),
   '/other': html('Another page', `<article><h1>Another page</h1>${prose('Here is something else to read.')}</article>`),
   '/pictures': html(
     'Pictures',
