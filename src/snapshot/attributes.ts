@@ -1,4 +1,4 @@
-import { attributeOf, attributesOf, baseOf, tagOf } from './dom';
+import { attributeNamesOf, attributeOf, baseOf, hrefOf, ownerOf, tagOf } from './dom';
 import { imageSource } from './images';
 
 /** What later stages read. Everything else stays in the page: handlers, styles, what a framework left for itself. */
@@ -27,54 +27,78 @@ const DATA_LIMIT = 500;
 /** Elements whose name or id becomes a property of their form or document (HTML standard, "named elements"). */
 const NAMED = new Set('button embed fieldset form frame iframe img input object output select textarea'.split(' '));
 
-/** Whether an attribute would hide a property of the DOM from the stages that read the copy. */
-function clobbers(tag: string, name: string, value: string): boolean {
-  if (name !== 'id' && name !== 'name') return false;
-  return NAMED.has(tag) && (value in HTMLFormElement.prototype || value in Document.prototype);
+/** Whether a name or id would hide a property of the DOM from the stages that read the copy. */
+function clobbers(name: string, value: string): boolean {
+  return (name === 'id' || name === 'name') && (value in HTMLFormElement.prototype || value in Document.prototype);
 }
 
 /**
  * Copies the attributes that later stages read, addresses made absolute.
  * @param math whether the element belongs to MathML.
  */
-export function copyAttributes(from: Element, to: Element, math: boolean): void {
-  const attributes = attributesOf(from);
-  const tag = tagOf(from);
-  for (let i = 0; i < attributes.length; i++) {
-    const attribute = attributes[i];
-    if (!attribute) continue;
-    const { name, value } = attribute;
-    if (clobbers(tag, name, value)) continue;
-    if (KEPT.has(name) || (math && MATH.has(name))) to.setAttribute(name, value);
-    else if (ADDRESSES.has(name)) to.setAttribute(name, resolve(value, from));
-    else if (name.startsWith('data-') && value.length <= DATA_LIMIT && !name.startsWith('data-decant')) {
-      try {
-        to.setAttribute(name, value);
-      } catch {
-        // The HTML parser takes names that the DOM refuses; nothing reads them.
-      }
-    }
+export function copyAttributes(from: Element, to: Element, math: boolean, addresses: Addresses): void {
+  const names = attributeNamesOf(from);
+  if (!names.length) return;
+  const named = NAMED.has(tagOf(from));
+  for (const name of names) {
+    if (KEPT.has(name) || (math && MATH.has(name))) {
+      const value = attributeOf(from, name) ?? '';
+      if (!(named && clobbers(name, value))) to.setAttribute(name, value);
+    } else if (ADDRESSES.has(name)) to.setAttribute(name, addresses.resolve(attributeOf(from, name) ?? '', from));
+    else if (name.startsWith('data-') && !name.startsWith('data-decant')) copyData(name, attributeOf(from, name), to);
   }
 }
 
-/**
- * An address as the page would follow it. Links within the page stay as they are, and so does what can't be resolved;
- * whether a scheme is safe is for the stage that writes it.
- */
-export function resolve(address: string, from: Element): string {
-  if (address.startsWith('#')) return address;
-  const base = baseOf(from);
-  const url = URL.parse(address, base);
-  if (!url) return address;
-  const here = base.split('#', 1)[0] ?? '';
-  return url.hash && url.href.startsWith('#', here.length) && url.href.startsWith(here) ? url.hash : url.href;
+function copyData(name: string, value: string | null, to: Element): void {
+  if (value === null || value.length > DATA_LIMIT) return;
+  try {
+    to.setAttribute(name, value);
+  } catch {
+    // The HTML parser takes names that the DOM refuses; nothing reads them.
+  }
+}
+
+/** Resolves addresses for one walk; a document's base is dear to ask for with every link. */
+export class Addresses {
+  #page: Document | null = null;
+  #base = '';
+  /** The base without its fragment. */
+  #here = '';
+
+  /**
+   * An address as the page would follow it. Links within the page stay as they are, and so does what can't be resolved;
+   * whether a scheme is safe is for the stage that writes it.
+   */
+  resolve(address: string, from: Element): string {
+    if (address.startsWith('#')) return address;
+    const page = ownerOf(from);
+    if (page !== this.#page) {
+      this.#page = page;
+      this.#base = baseOf(from);
+      this.#here = this.#base.split('#', 1)[0] ?? '';
+    }
+    const href = tagOf(from) === 'a' ? anchorAddress(from) : URL.parse(address, this.#base)?.href;
+    if (!href) return address;
+    const here = this.#here.length;
+    return href[here] === '#' && href.startsWith(this.#here) ? href.slice(here) : href;
+  }
+}
+
+/** A link knows its address already, which is cheaper than to resolve it anew. */
+function anchorAddress(link: Element): string | null {
+  try {
+    return hrefOf(link as HTMLAnchorElement);
+  } catch {
+    // A link in a drawing is no HTML element.
+    return URL.parse(attributeOf(link, 'href') ?? '', baseOf(link))?.href ?? null;
+  }
 }
 
 /** Sets the address of an image, of sound or video, or of an embedded page. */
-export function copySource(from: Element, to: Element): void {
+export function copySource(from: Element, to: Element, addresses: Addresses): void {
   const tag = tagOf(from);
   const source = tag === 'img' || tag === 'image' ? imageSource(from) : mediaSource(from);
-  if (source) to.setAttribute('src', resolve(source, from));
+  if (source) to.setAttribute('src', addresses.resolve(source, from));
 }
 
 function mediaSource(from: Element): string | null {

@@ -9,22 +9,57 @@ export function getter<Owner extends object, Key extends keyof Owner>(
   owner: Owner,
   key: Key,
 ): (of: Owner) => Owner[Key] {
-  const read = Object.getOwnPropertyDescriptor(owner, key)?.get;
-  if (!read) return (of) => of[key];
-  return (of) => read.call(of) as Owner[Key];
+  const own = accessor(owner, key);
+  return (of) => own.call(of);
 }
 
-export const typeOf = getter(Node.prototype, 'nodeType');
-export const firstChildOf = getter(Node.prototype, 'firstChild');
-export const nextSiblingOf = getter(Node.prototype, 'nextSibling');
+function accessor<Owner extends object, Key extends keyof Owner>(owner: Owner, key: Key): (this: Owner) => Owner[Key] {
+  const own = Object.getOwnPropertyDescriptor(owner, key)?.get;
+  return (
+    own ??
+    function (this: Owner) {
+      return this[key];
+    }
+  );
+}
+
+// What is read of every node has a function of its own: one shared by all is several times slower.
+const nodeType = accessor(Node.prototype, 'nodeType');
+const firstChild = accessor(Node.prototype, 'firstChild');
+const nextSibling = accessor(Node.prototype, 'nextSibling');
+const localName = accessor(Element.prototype, 'localName');
+const shadowRoot = accessor(Element.prototype, 'shadowRoot');
+
+export function typeOf(node: Node): number {
+  return nodeType.call(node);
+}
+
+export function firstChildOf(node: Node): Node | null {
+  return firstChild.call(node);
+}
+
+export function nextSiblingOf(node: Node): Node | null {
+  return nextSibling.call(node);
+}
+
+export function tagOf(element: Element): string {
+  return localName.call(element);
+}
+
+/** An element's open shadow root. */
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  return shadowRoot.call(element);
+}
+
+/** Text nodes can't be bent. */
+export function dataOf(text: CharacterData): string {
+  return text.data;
+}
+
+export const namespaceOf = getter(Element.prototype, 'namespaceURI');
 export const parentOf = getter(Node.prototype, 'parentNode');
 export const textOf = getter(Node.prototype, 'textContent');
 export const ownerOf = getter(Node.prototype, 'ownerDocument');
-export const dataOf = getter(CharacterData.prototype, 'data');
-export const tagOf = getter(Element.prototype, 'localName');
-export const namespaceOf = getter(Element.prototype, 'namespaceURI');
-export const attributesOf = getter(Element.prototype, 'attributes');
-export const shadowRootOf = getter(Element.prototype, 'shadowRoot');
 export const childElementCountOf = getter(Element.prototype, 'childElementCount');
 export const firstElementChildOf = getter(Element.prototype, 'firstElementChild');
 export const nextElementSiblingOf = getter(Element.prototype, 'nextElementSibling');
@@ -40,11 +75,17 @@ export const implementationOf = getter(Document.prototype, 'implementation');
 export const titleOf = getter(Document.prototype, 'title');
 export const addressOf = getter(Document.prototype, 'URL');
 export const contentTypeOf = getter(Document.prototype, 'contentType');
+export const hrefOf = getter(HTMLAnchorElement.prototype, 'href');
 export const baseOf = getter(Node.prototype, 'baseURI');
 export const outerHtmlOf = getter(Element.prototype, 'outerHTML');
 
 export function attributeOf(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name);
+}
+
+/** The names of an element's attributes, as written. */
+export function attributeNamesOf(element: Element): readonly string[] {
+  return Element.prototype.hasAttributes.call(element) ? Element.prototype.getAttributeNames.call(element) : [];
 }
 
 export function hasAttribute(element: Element, name: string): boolean {
@@ -64,13 +105,6 @@ export function allIn(root: Document | Element | DocumentFragment, selector: str
         ? Element.prototype
         : DocumentFragment.prototype;
   return querySelectorAll.call(root, selector) as NodeListOf<Element>;
-}
-
-/** A node's children as they are now; the page may change them while the walk pauses. */
-export function childrenOf(node: Node): Node[] {
-  const children: Node[] = [];
-  for (let child = firstChildOf(node); child; child = nextSiblingOf(child)) children.push(child);
-  return children;
 }
 
 export function isElement(node: Node): node is Element {

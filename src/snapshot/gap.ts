@@ -15,6 +15,7 @@ const INITIAL_GAP = 0.7;
 const CLOSING = /^[\p{Pe}\p{Pf},.;:!?%…]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const ATTACHED = new Set(['sup', 'sub', 'rt', 'rp', 'rb']);
 const CONTROL = /^(a|button|label|summary|option)$/;
 const CONTROL_ROLE = /^(button|link|tab|option|menuitem|radio|checkbox|switch)$/;
 /** Deeper ancestors than this say nothing about two neighbours. */
@@ -36,7 +37,7 @@ export function apartInLine(before: Text, after: Text): boolean {
   const right = /^\S\p{M}*/u.exec(dataOf(after))?.[0] ?? '';
   if (CLOSING.test(right) || OPENING.test(left)) return false;
   const [chainBefore, chainAfter] = chains(before, after);
-  if ([...chainBefore, ...chainAfter].some((element) => /^(rt|rp|rb)$/.test(tagOf(element)))) return false;
+  if (chainBefore.some(isAttached) || chainAfter.some(isAttached)) return false;
   if (chainBefore.some(isControl) && chainAfter.some(isControl)) return true;
   const a = side(before, chainBefore, left, false);
   const b = side(after, chainAfter, right, true);
@@ -69,6 +70,11 @@ function ancestors(node: Node): Element[] {
     if (isElement(up)) list.push(up);
   }
   return list;
+}
+
+/** Raised, lowered and ruby text belongs to what it stands beside, however far. */
+function isAttached(element: Element): boolean {
+  return ATTACHED.has(tagOf(element));
 }
 
 function isControl(element: Element): boolean {

@@ -1,4 +1,4 @@
-import { allIn, attributeOf, attributesOf, nextElementSiblingOf, parentOf, tagOf, textOf } from './dom';
+import { allIn, attributeNamesOf, attributeOf, nextElementSiblingOf, parentOf, tagOf, textOf } from './dom';
 
 const LOOKS_LIKE_IMAGE = /\.(avif|gif|jpe?g|jxl|png|svg|tiff?|webp)([?#&/]|$)/i;
 const LOOKS_LIKE_PLACEHOLDER =
@@ -77,7 +77,8 @@ function lazySource(image: Element): string | null {
     if (url && !isPlaceholder(url) && !/^[{[]/.test(url)) return url;
   }
   // A loader of its own making: any data attribute that holds the address of an image.
-  for (const { name, value } of attributesOf(image)) {
+  for (const name of attributeNamesOf(image)) {
+    const value = attributeOf(image, name) ?? '';
     if (
       /^data-(?!decant)/.test(name) &&
       LOOKS_LIKE_IMAGE.test(value) &&

@@ -5,7 +5,7 @@
  * gap between the two glyphs. Only such pairs, joints, are measured.
  */
 import type { Joint } from '../clip';
-import { dataOf, isElement, ownerOf, parentOf, tagOf, viewOf } from './dom';
+import { dataOf, ownerOf, parentOf, viewOf } from './dom';
 import { apartInLine } from './gap';
 
 interface Passage {
@@ -14,31 +14,44 @@ interface Passage {
   readonly copy: Text;
 }
 
+/** Whether the character at an index is white space; above Latin-1 that is rare and looked up. */
+export function isSpaceAt(data: string, index: number): boolean {
+  const code = data.charCodeAt(index);
+  return code <= 32 || code === 160 || (code >= 0x1680 && /\s/.test(data[index] ?? ''));
+}
+
 /** The boundaries of elements between two texts, as the walk crosses them. */
 export class Separators {
   readonly joints: Joint[] = [];
+  /** The text before, unless white space stands behind it. */
   #last: Passage | null = null;
   /** Elements that are not laid out in a line, left or entered since the last text. */
-  #crossed: Element[] = [];
-  #spaced = false;
+  readonly #crossed: Element[] = [];
 
   /** Notes that the walk enters or leaves an element that is a box of its own. */
   crossBlock(element: Element): void {
     if (this.#last && this.#crossed.length < 8) this.#crossed.push(element);
   }
 
-  /** Notes the next visible text; `code` when it stands in preformatted text or code, where gaps mean nothing. */
-  text(live: Text | null, copy: Text, code: boolean): void {
-    const data = dataOf(copy);
-    if (!/\S/.test(data)) {
-      this.#spaced = true;
+  /**
+   * Notes the next visible text.
+   * @param data what both nodes hold; not empty.
+   * @param code whether it stands in preformatted text or code, where gaps mean nothing.
+   */
+  text(live: Text | null, copy: Text, data: string, code: boolean): void {
+    if (isSpaceAt(data, data.length - 1)) {
+      this.spacedText(live, data, code);
       return;
     }
-    const last = this.#last;
-    if (last && !this.#spaced && !/\s$/.test(dataOf(last.copy)) && !/^\s/.test(data)) this.#join(last, live, code);
+    if (this.#last && !isSpaceAt(data, 0)) this.#join(this.#last, live, code);
+    this.#crossed.length = 0;
     this.#last = { live, copy };
-    this.#crossed = [];
-    this.#spaced = false;
+  }
+
+  /** Notes the next visible text when it ends with white space, so that no joint can be behind it. */
+  spacedText(live: Text | null, data: string, code: boolean): void {
+    if (this.#last && !isSpaceAt(data, 0)) this.#join(this.#last, live, code);
+    this.#last = null;
   }
 
   #join(last: Passage, live: Text | null, code: boolean): void {
@@ -66,7 +79,9 @@ function holds(element: Element, node: Node): boolean {
   return false;
 }
 
-/** Whether texts in the element are code, of which not a character may be added. */
-export function isCode(element: Element): boolean {
-  return isElement(element) && /^(pre|code|samp|xmp|listing|plaintext|textarea)$/.test(tagOf(element));
+const CODE = new Set(['pre', 'code', 'samp', 'xmp', 'listing', 'plaintext', 'textarea']);
+
+/** Whether texts in elements of that name are code, to which not a character may be added. */
+export function isCode(tag: string): boolean {
+  return CODE.has(tag);
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '../clip';
-import { copyAttributes } from './attributes';
+import { type Addresses, copyAttributes } from './attributes';
 import { attributeOf, firstElementChildOf, nextElementSiblingOf, tagOf, textOf } from './dom';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -25,14 +25,15 @@ export class Twins {
   constructor(
     readonly copy: Document,
     readonly origins: Origins,
+    readonly addresses: Addresses,
   ) {}
 
   /** Copies an element to the end of `into`, under another name if `as` says so. */
   add(element: Element, into: Element, namespace: string | null, as: string): Element {
     const twin = this.#create(as, namespace);
-    copyAttributes(element, twin, namespace === MATHML);
+    copyAttributes(element, twin, namespace === MATHML, this.addresses);
     this.number(element, twin);
-    into.append(twin);
+    into.appendChild(twin);
     return twin;
   }
 
@@ -51,11 +52,12 @@ export class Twins {
     span.setAttribute('data-decant-tex', /mode\s*=\s*display/i.test(type) ? 'display' : 'inline');
     span.textContent = textOf(script);
     this.number(script, span);
-    into.append(span);
+    into.appendChild(span);
   }
 
   #create(tag: string, namespace: string | null): Element {
     try {
+      if (namespace === null) return this.copy.createElement(tag);
       return namespace === SVG || namespace === MATHML
         ? this.copy.createElementNS(namespace, tag)
         : this.copy.createElement(tag);

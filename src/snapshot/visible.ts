@@ -36,17 +36,36 @@ const MENU_ROLE = /^(navigation|menu|menubar|listbox|dialog|alertdialog|search|t
 /** Text moved at least this far out of the page, in CSS pixels, is meant for screen readers alone. */
 const OFF_SCREEN = 0;
 
-/** Decides what the reader sees, from computed style and, where style alone can't tell, from the box. */
-export function visibilityOf(element: Element, style: CSSStyleDeclaration, collapsed: boolean): Visibility {
-  const display = style.display;
-  if (display === 'none') return collapsed ? 'hidden' : hiddenKind(element);
-  if (display === 'contents') return 'visible';
-  if (!collapsed && style.visibility !== 'visible') return isPanel(element) ? 'collapsed' : 'own-text-hidden';
-  const { position } = style;
-  const outOfFlow = position === 'absolute' || position === 'fixed';
-  if (outOfFlow && (isClipped(element, style) || isOffScreen(element))) return hiddenKind(element);
-  if (display !== 'inline' && !collapsed && isFlat(element, style)) return hiddenKind(element);
-  return 'visible';
+/** What computed style says of an element; one object serves a whole walk, since each read of a style costs. */
+export interface Look {
+  seen: Visibility;
+  display: string;
+  position: string;
+}
+
+/**
+ * Decides what the reader sees, from computed style and, where style alone can't tell, from the box.
+ * @param collapsed whether the element is inside something that is shown only after a click: what hides that says
+ * nothing about its parts.
+ * @param look where the answer is written.
+ */
+export function lookAt(element: Element, style: CSSStyleDeclaration, collapsed: boolean, look: Look): void {
+  const { display } = style;
+  look.display = display;
+  look.position = 'static';
+  if (display === 'none') look.seen = collapsed ? 'hidden' : hiddenKind(element);
+  else if (display === 'contents') look.seen = 'visible';
+  else if (!collapsed && style.visibility !== 'visible') {
+    look.seen = isPanel(element) ? 'collapsed' : 'own-text-hidden';
+    // What is taken out of the line is never displayed inline, and what is has no height of its own to be cut to.
+  } else if (display === 'inline') look.seen = 'visible';
+  else {
+    const { position } = style;
+    look.position = position;
+    const outOfFlow = position === 'absolute' || position === 'fixed';
+    const gone = outOfFlow ? isClipped(element, style) || isOffScreen(element) : false;
+    look.seen = gone || (!collapsed && isFlat(element, style)) ? hiddenKind(element) : 'visible';
+  }
 }
 
 function hiddenKind(element: Element): Visibility {
@@ -91,9 +110,13 @@ function waitsInCarousel(element: Element, view: Window): boolean {
 
 /** Folded to no height, with everything cut off. */
 function isFlat(element: Element, style: CSSStyleDeclaration): boolean {
-  if (!isHtml(element) || firstChildOf(element) === null) return false;
-  if (offsetHeightOf(element) > 1) return false;
-  return /hidden|clip/.test(style.overflowY) && offsetHeightOf(element) <= 1;
+  const { overflowY } = style;
+  return (
+    (overflowY === 'hidden' || overflowY === 'clip') &&
+    isHtml(element) &&
+    offsetHeightOf(element) <= 1 &&
+    firstChildOf(element) !== null
+  );
 }
 
 /** Whether an element, or the one element in it, is a formula in MathML. */

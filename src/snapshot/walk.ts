@@ -1,27 +1,27 @@
 import type { Joint } from '../clip';
-import { copyAttributes, copySource } from './attributes';
+import { Addresses, copyAttributes, copySource } from './attributes';
 import {
   bodyOf,
-  childrenOf,
   dataOf,
+  firstChildOf,
   firstElementChildOf,
   hasAttribute,
-  isElement,
-  isText,
   namespaceOf,
   nextElementSiblingOf,
+  nextSiblingOf,
   ownerOf,
   shadowRootOf,
   tagOf,
+  typeOf,
   viewOf,
 } from './dom';
 import { asksForPassword, copyField, isHiddenInput } from './forms';
 import { documentOf, hasContent, isEmbed, isSeen } from './frames';
 import { impliedRole, type Role, renderedRole } from './roles';
 import { Selected, type Selecting } from './selected';
-import { isCode, Separators } from './separators';
+import { isCode, isSpaceAt, Separators } from './separators';
 import { drawingPart, isMathMl, nameDrawing, type Origins, Twins } from './twin';
-import { visibilityOf } from './visible';
+import { type Look, lookAt, type Visibility } from './visible';
 
 /** Reads shadow roots that the page closed, where the browser lets an extension do so. */
 export type ShadowRootOf = (element: Element) => ShadowRoot | null;
@@ -50,10 +50,8 @@ export interface Walked {
   readonly selected: Selected;
 }
 
-/** What the children of an element take over from it. */
+/** What the children of an element take over from it; shared for as long as nothing changes. */
 interface Context {
-  /** Where copies go. */
-  readonly into: Element;
   /** Null in a document that is not on any screen. */
   readonly view: Window | null;
   /** Inside something that is shown only after a click: what hides it says nothing about its parts. */
@@ -64,15 +62,22 @@ interface Context {
   readonly math: boolean;
   /** Whether text here is code. */
   readonly code: boolean;
-  /** The element whose children these are, when it is a box of its own. */
-  readonly box: Element | null;
+  /** Whether elements here may be part of a drawing or formula. */
+  readonly foreign: boolean;
   readonly selecting: Selecting;
 }
 
-interface Visit extends Context {
-  /** The children still to be walked, and how far the walk is. */
-  readonly children: readonly Node[];
-  next: number;
+interface Visit {
+  /** The next child to be walked, unless {@link held} has it. */
+  next: Node | null;
+  /** The children still to be walked as they stood before the page could change them. */
+  held: readonly Node[] | null;
+  at: number;
+  /** Where copies go. */
+  readonly into: Element;
+  /** The element whose children these are, when it is a box of its own. */
+  readonly box: Element | null;
+  readonly context: Context;
 }
 
 /** Never part of what is read; `head` matters where a page has a second one. */
@@ -95,7 +100,13 @@ const STRIDE = 256;
 /** Copies what the reader can see below `page`'s body into `copy`'s body, in the order of the composed tree. */
 export async function walk(page: Document, copy: Document, options: WalkOptions): Promise<Walked> {
   const walker = new Walker(page, copy, options);
-  for (let steps = 1; walker.step(); steps++) if (steps % STRIDE === 0) await options.breathe();
+  for (let steps = 1; walker.step(); steps++) {
+    const pause = steps % STRIDE === 0 ? options.breathe() : undefined;
+    if (pause) {
+      walker.hold();
+      await pause;
+    }
+  }
   return walker;
 }
 
@@ -111,9 +122,11 @@ class Walker implements Walked {
     truncated: null,
   };
   readonly selected: Selected;
+  readonly #addresses = new Addresses();
   readonly #separators = new Separators();
   readonly #twins: Twins;
   readonly #stack: Visit[] = [];
+  readonly #look: Look = { seen: 'visible', display: '', position: 'static' };
   readonly #closedRoot: ShadowRootOf;
 
   constructor(
@@ -122,11 +135,11 @@ class Walker implements Walked {
     options: WalkOptions,
   ) {
     this.#closedRoot = options.shadowRootOf ?? (() => null);
-    this.#twins = new Twins(copy, options.origins);
+    this.#twins = new Twins(copy, options.origins, this.#addresses);
     this.selected = new Selected(page);
     const body = bodyOf(page);
     if (!body) return;
-    copyAttributes(body, copy.body, false);
+    copyAttributes(body, copy.body, false, this.#addresses);
     this.#twins.number(body, copy.body);
     this.#openBody(body, copy.body, viewOf(page), this.selected.inDocument(page, 'none'));
   }
@@ -138,18 +151,33 @@ class Walker implements Walked {
   /** Walks on to the next element and the text before it; false when there is none. */
   step(): boolean {
     for (let visit = this.#stack.at(-1); visit; visit = this.#stack.at(-1)) {
-      const child = visit.children[visit.next++];
+      const child = visit.held ? visit.held[visit.at++] : visit.next;
       if (!child) {
         this.#stack.pop();
         if (visit.box) this.#separators.crossBlock(visit.box);
-      } else if (isText(child)) this.#text(child, visit);
-      else if (isElement(child)) {
+        continue;
+      }
+      if (!visit.held) visit.next = nextSiblingOf(child);
+      const type = typeOf(child);
+      if (type === Node.ELEMENT_NODE) {
         if (this.tally.elements >= MAX_ELEMENTS) return this.#cut();
-        this.#element(child, visit);
+        this.#element(child as Element, visit);
         return true;
       }
+      if (type === Node.TEXT_NODE || type === Node.CDATA_SECTION_NODE)
+        this.#text(child as Text, visit.into, visit.context);
     }
     return false;
+  }
+
+  /** Notes what is still to be walked, so that the page may change while the walk pauses. */
+  hold(): void {
+    for (const visit of this.#stack) {
+      if (visit.held) continue;
+      const rest: Node[] = [];
+      for (let child = visit.next; child; child = nextSiblingOf(child)) rest.push(child);
+      visit.held = rest;
+    }
   }
 
   #cut(): false {
@@ -158,63 +186,84 @@ class Walker implements Walked {
     return false;
   }
 
-  #text(text: Text, { into, textHidden, code, math, selecting }: Visit): void {
-    if (textHidden) return;
+  #text(text: Text, into: Element, context: Context): void {
+    if (context.textHidden) return;
     const data = dataOf(text);
     if (!data) return;
+    if (context.selecting === 'none' && isSpaceAt(data, data.length - 1)) {
+      // Never before a joint nor selected: a node that nobody holds is cheaper.
+      into.append(data);
+      if (!context.math) this.#separators.spacedText(text, data, context.code);
+      return;
+    }
     const twin = this.copy.createTextNode(data);
-    into.append(twin);
-    if (!math) this.#separators.text(text, twin, code);
-    this.selected.text(text, twin, selecting);
+    into.appendChild(twin);
+    if (!context.math) this.#separators.text(text, twin, data, context.code);
+    this.selected.text(text, twin, context.selecting);
   }
 
-  #element(element: Element, visit: Visit): void {
+  #element(element: Element, { into, context: outer }: Visit): void {
     const tag = tagOf(element);
-    const namespace = namespaceOf(element);
-    if (visit.math || isMathMl(namespace)) {
-      this.#formula(element, tag, namespace, visit);
+    // Only what is in a drawing or a formula is of another kind than HTML.
+    const namespace = outer.foreign || tag === 'svg' || tag === 'math' ? namespaceOf(element) : null;
+    if (outer.math || isMathMl(namespace)) {
+      this.#formula(element, tag, namespace, into, outer);
       return;
     }
     const drawing = drawingPart(tag, namespace);
-    if (drawing === 'shape' || (drawing === 'none' && this.#isUnread(element, tag, visit))) return;
-    const selecting = this.selected.element(element, visit.selecting);
+    if (drawing === 'shape' || (drawing === 'none' && this.#isUnread(element, tag, into))) return;
 
-    const style = visit.view?.getComputedStyle(element);
+    const style = outer.view?.getComputedStyle(element);
     const exempt = tag === 'rp' || tag === 'meta';
-    const seen = style && !exempt ? visibilityOf(element, style, visit.collapsed) : 'visible';
+    const look = this.#look;
+    if (style && !exempt) lookAt(element, style, outer.collapsed, look);
+    else unstyled(look);
+    const { seen, display, position } = look;
     if (seen === 'hidden') {
       this.tally.hidden++;
       return;
     }
-    const context = {
-      ...visit,
-      collapsed: visit.collapsed || seen === 'collapsed',
-      textHidden: seen === 'own-text-hidden',
-      math: seen === 'math',
-      selecting,
-    };
+    const context = this.#inside(outer, tag, drawing !== 'none', seen, this.selected.element(element, outer.selecting));
     if (tag === 'slot') {
-      this.#slot(element, context);
+      this.#slot(element, into, context);
       return;
     }
-    const role = tag === 'br' ? 'block' : ((style && renderedRole(style.display)) ?? impliedRole(tag));
-    const box = role === 'inline' || style?.display === 'contents' ? null : element;
+    const role = tag === 'br' ? 'block' : (renderedRole(display) ?? impliedRole(tag));
+    const box = role === 'inline' || display === 'contents' ? null : element;
     if (box) this.#separators.crossBlock(box);
     if (tag === 'iframe' || tag === 'frame') {
-      this.#frame(element, { ...context, box });
+      this.#frame(element, into, box, context);
       return;
     }
 
-    const twin = this.#add(element, tag, namespace, visit.into);
-    if (style) markLayout(twin, tag, role, style);
+    const twin = this.#add(element, tag, namespace, into);
+    if (display) markRole(twin, tag, role, display);
+    if (position === 'fixed' || position === 'sticky') twin.setAttribute('data-decant-overlay', position);
     if (seen === 'collapsed' || seen === 'math') twin.setAttribute('data-decant-hidden', seen);
     if (tag === 'svg') nameDrawing(element, twin);
-    if (this.#isWhole(element, tag, twin)) this.selected.whole(twin, selecting);
-    else this.#descend(element, tag, { ...context, into: twin, code: visit.code || isCode(element), box });
+    if (this.#isWhole(element, tag, twin)) this.selected.whole(twin, context.selecting);
+    else this.#descend(element, tag, twin, box, context);
+  }
+
+  /** The context for the children of an element; the same object where nothing changes. */
+  #inside(outer: Context, tag: string, drawn: boolean, seen: Visibility, selecting: Selecting): Context {
+    const collapsed = outer.collapsed || seen === 'collapsed';
+    const textHidden = seen === 'own-text-hidden';
+    const math = seen === 'math';
+    const code = outer.code || isCode(tag);
+    const foreign = drawn || math;
+    const same =
+      collapsed === outer.collapsed &&
+      textHidden === outer.textHidden &&
+      math === outer.math &&
+      code === outer.code &&
+      foreign === outer.foreign &&
+      selecting === outer.selecting;
+    return same ? outer : { view: outer.view, collapsed, textHidden, math, code, foreign, selecting };
   }
 
   /** Whether an element is no part of what is read, judged by what it is and not by how it looks. */
-  #isUnread(element: Element, tag: string, { into }: Visit): boolean {
+  #isUnread(element: Element, tag: string, into: Element): boolean {
     if (NEVER.has(tag)) {
       if (tag === 'script') this.#twins.addTex(element, into);
       return true;
@@ -230,10 +279,10 @@ class Walker implements Walked {
   #isWhole(element: Element, tag: string, twin: Element): boolean {
     if (copyField(element, twin)) {
       const shown = twin.textContent ? (twin.firstChild?.firstChild ?? twin.firstChild) : null;
-      if (shown instanceof Text) this.#separators.text(null, shown, false);
+      if (shown instanceof Text) this.#separators.text(null, shown, shown.data, false);
       return true;
     }
-    if (tag === 'img' || tag === 'image' || tag === 'source') copySource(element, twin);
+    if (tag === 'img' || tag === 'image' || tag === 'source') copySource(element, twin, this.#addresses);
     if (tag === 'video' || tag === 'audio') this.#media(element, twin);
     return CHILDLESS.has(tag);
   }
@@ -247,22 +296,36 @@ class Walker implements Walked {
   }
 
   /** Formulas are copied whole, annotations included, which no style sheet shows. */
-  #formula(element: Element, tag: string, namespace: string | null, visit: Visit): void {
+  #formula(element: Element, tag: string, namespace: string | null, into: Element, outer: Context): void {
     if (tag === 'script' || tag === 'style') return;
-    const selecting = this.selected.element(element, visit.selecting);
-    const twin = this.#add(element, tag, namespace, visit.into);
-    this.#push(childrenOf(element), { ...visit, into: twin, textHidden: false, math: true, box: null, selecting });
+    const selecting = this.selected.element(element, outer.selecting);
+    const twin = this.#add(element, tag, namespace, into);
+    this.#push(firstChildOf(element), twin, null, {
+      ...outer,
+      textHidden: false,
+      math: true,
+      foreign: true,
+      selecting,
+    });
   }
 
   /** Walks what an element shows inside: its shadow tree if it has one, else its children. */
-  #descend(element: Element, tag: string, context: Context): void {
-    const root = tag.includes('-') || SHADOW_HOSTS.has(tag) ? (shadowRootOf(element) ?? this.#closed(element)) : null;
-    if (root) this.tally.shadowRoots++;
-    const selecting = root ? this.selected.inShadow(root, context.selecting) : context.selecting;
-    this.#push(childrenOf(root ?? element), { ...context, selecting });
+  #descend(element: Element, tag: string, into: Element, box: Element | null, context: Context): void {
+    const first = firstChildOf(element);
+    const root = this.#shadowRoot(element, tag, first === null);
+    if (root) {
+      this.tally.shadowRoots++;
+      const selecting = this.selected.inShadow(root, context.selecting);
+      this.#push(firstChildOf(root), into, box, { ...context, selecting });
+    } else this.#push(first, into, box, context);
   }
 
-  #closed(element: Element): ShadowRoot | null {
+  /** Asking for closed roots costs; elements that are no custom ones have them only to fill themselves. */
+  #shadowRoot(element: Element, tag: string, empty: boolean): ShadowRoot | null {
+    const custom = tag.includes('-');
+    if (!custom && !SHADOW_HOSTS.has(tag)) return null;
+    const open = shadowRootOf(element);
+    if (open || !(custom || empty)) return open;
     try {
       return this.#closedRoot(element);
     } catch {
@@ -271,15 +334,22 @@ class Walker implements Walked {
   }
 
   /** A slot shows the nodes assigned to it, or its own children when there are none. */
-  #slot(slot: Element, context: Context): void {
+  #slot(slot: Element, into: Element, context: Context): void {
     const assigned = HTMLSlotElement.prototype.assignedNodes.call(slot as HTMLSlotElement);
     const selecting = assigned.length ? this.selected.inSlot(context.selecting) : context.selecting;
-    this.#push(assigned.length ? assigned : childrenOf(slot), { ...context, box: null, selecting });
+    const inner = { ...context, selecting };
+    if (assigned.length) this.#stack.push({ next: null, held: assigned, at: 0, into, box: null, context: inner });
+    else this.#push(firstChildOf(slot), into, null, inner);
   }
 
-  #push(children: readonly Node[], context: Context): void {
-    if (this.#stack.length < MAX_DEPTH) this.#stack.push({ ...context, children, next: 0 });
-    else {
+  #push(first: Node | null, into: Element, box: Element | null, context: Context): void {
+    if (!first) return;
+    if (typeOf(first) === Node.TEXT_NODE && nextSiblingOf(first) === null) {
+      this.#text(first as Text, into, context);
+      if (box) this.#separators.crossBlock(box);
+    } else if (this.#stack.length < MAX_DEPTH) {
+      this.#stack.push({ next: first, held: null, at: 0, into, box, context });
+    } else {
       const limit = MAX_DEPTH.toLocaleString('en');
       this.tally.truncated ??= `The page is nested deeper than ${limit} levels; what lies below is not in the result.`;
     }
@@ -287,25 +357,26 @@ class Walker implements Walked {
 
   #openBody(body: Element, into: Element, view: Window | null, selecting: Selecting): void {
     const textHidden = (view?.getComputedStyle(body).visibility ?? 'visible') !== 'visible';
-    const context = { into, view, collapsed: false, textHidden, math: false, code: false, box: body, selecting };
-    if (tagOf(body) === 'frameset') this.#push([body], context);
-    else this.#descend(body, 'body', context);
+    const context = { view, collapsed: false, textHidden, math: false, code: false, foreign: false, selecting };
+    if (tagOf(body) === 'frameset') this.#stack.push({ next: null, held: [body], at: 0, into, box: null, context });
+    else this.#descend(body, 'body', into, body, context);
   }
 
   /** Puts the content of a frame in its place; one that can't be read is counted, and stays if it is worth a link. */
-  #frame(frame: Element, { view, collapsed, into, selecting }: Context): void {
+  #frame(frame: Element, into: Element, box: Element | null, { view, collapsed, selecting }: Context): void {
     if (view && !collapsed && !isSeen(frame)) return;
     const inner = documentOf(frame);
     const body = inner && bodyOf(inner);
     const link = this.copy.createElement('iframe');
-    copyAttributes(frame, link, false);
-    copySource(frame, link);
+    copyAttributes(frame, link, false, this.#addresses);
+    copySource(frame, link, this.#addresses);
     const address = link.getAttribute('src') ?? '';
     if (inner && body && hasContent(body)) {
       this.tally.framesInlined++;
-      const box = this.#add(frame, 'div', null, into);
-      box.setAttribute('data-decant-frame', address);
-      this.#openBody(body, box, viewOf(inner), this.selected.inDocument(inner, selecting));
+      const holder = this.#add(frame, 'div', null, into);
+      holder.setAttribute('data-decant-frame', address);
+      this.#separators.crossBlock(box ?? frame);
+      this.#openBody(body, holder, viewOf(inner), this.selected.inDocument(inner, selecting));
       return;
     }
     if (inner && !/^https?:/i.test(address)) return;
@@ -313,14 +384,14 @@ class Walker implements Walked {
     if (!isEmbed(frame, address)) return;
     this.tally.elements++;
     this.#twins.number(frame, link);
-    into.append(link);
+    into.appendChild(link);
     this.selected.whole(link, selecting);
   }
 
   #media(element: Element, twin: Element): void {
-    copySource(element, twin);
+    copySource(element, twin, this.#addresses);
     for (let child = firstElementChildOf(element); child; child = nextElementSiblingOf(child)) {
-      if (tagOf(child) === 'source') copySource(child, this.#add(child, 'source', null, twin));
+      if (tagOf(child) === 'source') copySource(child, this.#add(child, 'source', null, twin), this.#addresses);
     }
   }
 }
@@ -333,15 +404,14 @@ function isShownNoscript(noscript: Element): boolean {
   return content.getClientRects().length > 0;
 }
 
-function markLayout(twin: Element, tag: string, role: Role, style: CSSStyleDeclaration): void {
-  if (
-    tag !== 'br' &&
-    tag !== 'noscript' &&
-    role !== impliedRole(tag) &&
-    style.display !== 'contents' &&
-    style.display !== 'none'
-  )
-    twin.setAttribute('data-decant-role', role);
-  const { position } = style;
-  if (position === 'fixed' || position === 'sticky') twin.setAttribute('data-decant-overlay', position);
+/** How an element looks of which no style is to be had. */
+function unstyled(look: Look): void {
+  look.seen = 'visible';
+  look.display = '';
+  look.position = 'static';
+}
+
+function markRole(twin: Element, tag: string, role: Role, display: string): void {
+  if (role === impliedRole(tag) || tag === 'br' || tag === 'noscript') return;
+  if (display !== 'contents' && display !== 'none') twin.setAttribute('data-decant-role', role);
 }
