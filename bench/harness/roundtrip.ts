@@ -1,11 +1,13 @@
 /** Reads Markdown back with parsers that are not the product's own, and compares what it says with the HTML it is of. */
 import { HtmlRenderer, Parser } from 'commonmark';
 import { toHtml } from 'hast-util-to-html';
+import MarkdownIt from 'markdown-it';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import type { Page } from 'puppeteer-core';
+import type { ClipTab } from './tab.ts';
 
 /**
  * HTML of Markdown by micromark's syntax trees, raw HTML kept. Bare addresses stay text unless asked for: in GFM they
@@ -23,6 +25,16 @@ export function renderGfm(markdown: string, { bareAddresses = false } = {}): str
 /** HTML of Markdown by CommonMark's reference implementation, which knows no GFM. */
 export function renderReference(markdown: string): string {
   return new HtmlRenderer().render(new Parser().parse(markdown));
+}
+
+const markdownIt = new MarkdownIt({ html: true, linkify: false });
+
+/** HTML of Markdown by markdown-it with GFM's tables and strikethrough, aligned as GFM's HTML is. */
+export function renderMarkdownIt(markdown: string): string {
+  return markdownIt
+    .render(markdown)
+    .replace(/ style="text-align:(left|center|right)"/g, ' align="$1"')
+    .replace(/<(\/?)s>/g, '<$1del>');
 }
 
 export interface Comparison {
@@ -70,7 +82,7 @@ function normaliseHtml(inputs: string[]): string[] {
     if (name === 'start' && value === '1') return '';
     if ((name === 'title' || name === 'alt') && !value.trim()) return '';
     if (name === 'href' || name === 'src') return ` ${name}=${address(value)}`;
-    return ` ${name}=${name === 'checked' ? '' : fold(value).trim()}`;
+    return ` ${name}=${name === 'checked' ? '' : value.replace(/\s+/g, ' ').trim()}`;
   };
   const write = (node: Node, inPre: boolean): string => {
     let out = '';
@@ -102,4 +114,46 @@ function normaliseHtml(inputs: string[]): string[] {
     body.normalize();
     return write(body, false);
   });
+}
+
+export interface RoundTrip extends Comparison {
+  readonly html: string;
+  readonly markdown: string;
+  /** Which reader's view is reported. */
+  readonly reader: 'micromark' | 'commonmark.js' | 'markdown-it';
+}
+
+/**
+ * Converts documents and reads them back. Where micromark's view differs from the document, the two other readers are
+ * asked, the reference implementation first; it knows no GFM, so it can only confirm. micromark takes some lists beside
+ * quotes for loose where both others don't.
+ */
+export async function roundTrip(tab: ClipTab, documents: readonly string[]): Promise<RoundTrip[]> {
+  const results: RoundTrip[] = [];
+  for (let from = 0; from < documents.length; from += 500) {
+    const part = documents.slice(from, from + 500);
+    const markdown = await tab.convertAll(part);
+    const readers = [
+      ['micromark', renderGfm],
+      ['commonmark.js', renderReference],
+      ['markdown-it', renderMarkdownIt],
+    ] as const;
+    const views = await Promise.all(
+      readers.map(([, render]) =>
+        compareHtml(
+          tab.page,
+          part.map((html, i) => [html, render(markdown[i] ?? '')]),
+        ),
+      ),
+    );
+    part.forEach((html, i) => {
+      const at = Math.max(
+        0,
+        views.findIndex((view) => view[i]?.same),
+      );
+      const view = views[at]?.[i];
+      if (view) results.push({ html, markdown: markdown[i] ?? '', reader: readers[at]?.[0] ?? 'micromark', ...view });
+    });
+  }
+  return results;
 }

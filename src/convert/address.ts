@@ -44,7 +44,7 @@ function balanced(text: string): boolean {
 
 /** A link title with its leading space and quotes, or nothing for an empty one. White space in it is folded. */
 export function titlePart(title: string, isEntity: (text: string) => boolean): string {
-  const folded = title.replace(/\s+/g, ' ').trim();
+  const folded = title.replace(/[ \t\r\n\f]+/g, ' ').trim();
   if (!folded) return '';
   const escaped = folded
     .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')

@@ -269,7 +269,7 @@ export class Reader {
     const { images, dataImages } = this.dialect;
     const src = safeAddress(element.getAttribute('src'));
     if (src === null || images === 'removed' || (!dataImages && /^data:/i.test(src))) return;
-    const alt = (element.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
+    const alt = (element.getAttribute('alt') ?? '').replace(/[ \t\r\n\f]+/g, ' ').trim();
     const title = element.getAttribute('title') ?? '';
     const { tokens } = this.#flow;
     if (images === 'kept') tokens.push({ type: 'image', src, alt, title });

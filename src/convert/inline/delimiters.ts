@@ -30,16 +30,42 @@ interface Run {
 }
 
 const SPACE = /^\s$/u;
-const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+
+/**
+ * How readers differ: whether symbols (`€`, emoji) count as punctuation, as they do since CommonMark 0.31, and whether
+ * the rule about lengths that are multiples of three looks at a run as it was or at what is left of it (micromark).
+ */
+interface Manner {
+  readonly punctuation: RegExp;
+  readonly whole: boolean;
+}
+
+const MANNERS: readonly Manner[] = [
+  { punctuation: /^[\p{P}\p{S}]$/u, whole: true },
+  { punctuation: /^[\p{P}$+<=>^`|~]$/u, whole: false },
+];
 
 /**
  * Reads delimiters as a Markdown reader will (CommonMark 0.31, "An algorithm for parsing nested emphasis and links";
- * for `~` GFM 6.5) and tells where the reading is not what is meant.
+ * for `~` GFM 6.5) and tells where the reading is not what is meant, in any of the manners that are about.
  * @param line the line as written so far.
  * @param events its delimiters and scopes, in order.
  */
 export function findConflicts(line: string, events: readonly Event[]): Conflicts {
-  const reading = new Reading();
+  const texts = new Set<number>();
+  const pairs = new Set<number>();
+  if (events.some((event) => typeof event !== 'string')) {
+    for (const manner of MANNERS) {
+      const found = read(line, events, manner);
+      for (const id of found.texts) texts.add(id);
+      for (const pair of found.pairs) pairs.add(pair);
+    }
+  }
+  return { texts, pairs };
+}
+
+function read(line: string, events: readonly Event[], manner: Manner): Conflicts {
+  const reading = new Reading(manner);
   let run: Unit[] = [];
   for (const event of events) {
     const last = run.at(-1);
@@ -47,7 +73,7 @@ export function findConflicts(line: string, events: readonly Event[]): Conflicts
       run.push(event);
       continue;
     }
-    if (last) reading.take(toRun(line, run));
+    if (last) reading.take(toRun(line, run, manner));
     run = [];
     if (event === 'enter') reading.enter();
     else if (event === 'leave') reading.leave();
@@ -56,17 +82,17 @@ export function findConflicts(line: string, events: readonly Event[]): Conflicts
       run.push(event);
     }
   }
-  if (run.length) reading.take(toRun(line, run));
+  if (run.length) reading.take(toRun(line, run, manner));
   return reading.conflicts();
 }
 
-function toRun(line: string, units: Unit[]): Run {
+function toRun(line: string, units: Unit[], { punctuation }: Manner): Run {
   const [first] = units as [Unit];
   const length = units.reduce((sum, unit) => sum + unit.length, 0);
   const before = pointBefore(line, first.start);
   const after = pointAfter(line, first.start + length);
   const [spaceBefore, spaceAfter] = [before === '' || SPACE.test(before), after === '' || SPACE.test(after)];
-  const [markBefore, markAfter] = [PUNCTUATION.test(before), PUNCTUATION.test(after)];
+  const [markBefore, markAfter] = [punctuation.test(before), punctuation.test(after)];
   const left = !spaceAfter && (!markAfter || spaceBefore || markBefore);
   const right = !spaceBefore && (!markBefore || spaceAfter || markAfter);
   const underscore = first.char === '_';
@@ -101,6 +127,8 @@ class Reading {
   readonly #matched = new Set<number>();
   readonly #wrong = new Set<number>();
 
+  constructor(readonly manner: Manner) {}
+
   expect(pair: number): void {
     if (pair >= 0) this.#expected.add(pair);
   }
@@ -131,11 +159,11 @@ class Reading {
   }
 
   #findOpener(run: Run): number {
-    const key = `${run.char}${run.opens}${run.char === '~' ? run.count : run.length % 3}`;
+    const key = `${run.char}${run.opens}${run.char === '~' ? run.count : (this.manner.whole ? run.length : run.count) % 3}`;
     const bottom = Math.max(this.#scopes.at(-1) ?? 0, this.#bottoms.get(key) ?? 0);
     for (let i = this.#stack.length - 1; i >= bottom; i--) {
       const opener = this.#stack[i] as Run;
-      if (opener.char === run.char && pairsWith(opener, run)) return i;
+      if (opener.char === run.char && pairsWith(opener, run, this.manner)) return i;
     }
     this.#bottoms.set(key, this.#stack.length);
     return -1;
@@ -180,8 +208,9 @@ function take(run: Run, unit: Unit | undefined): void {
   run.count -= unit?.length ?? 0;
 }
 
-function pairsWith(opener: Run, closer: Run): boolean {
+function pairsWith(opener: Run, closer: Run, { whole }: Manner): boolean {
   if (closer.char === '~') return opener.count === closer.count;
   if (!opener.closes && !closer.opens) return true;
-  return (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
+  const [left, right] = whole ? [opener.length, closer.length] : [opener.count, closer.count];
+  return (left + right) % 3 !== 0 || (left % 3 === 0 && right % 3 === 0);
 }

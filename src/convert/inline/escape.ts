@@ -121,14 +121,25 @@ function findBackticks(atoms: readonly Atom[], starts: readonly number[], escape
       });
     }
   });
-  const lastOfLength = new Map(runs.map((run) => [run.length, run.at]));
-  for (const run of runs) {
-    if (!run.own) continue;
-    for (let i = 0; i < run.length; i++) {
-      if (run.joined || (lastOfLength.get(run.length - i) ?? -1) > run.at + i) escapes.add(run.at + i);
-      else break;
+  // Backwards, for a run has to know what follows it. Within code a backslash is only a backslash: an escaped backtick
+  // can still be what closes a span, alone or together with the run behind it.
+  const later = new Set<number>();
+  for (const { at, length, own, joined } of runs.toReversed()) {
+    if (!own) {
+      later.add(length);
+      continue;
     }
+    let taken = joined ? length : 0;
+    while (taken < length && later.has(length - taken)) taken++;
+    for (let i = 0; i < taken; i++) escapes.add(at + i);
+    if (taken > 1) later.add(1);
+    later.add(length - taken + (taken ? 1 : 0) + (joined ? nextFence(runs, at + length) : 0));
   }
+}
+
+/** The length of a code span's fence that begins at a place; nothing when none does. */
+function nextFence(runs: readonly { at: number; length: number; own: boolean }[], at: number): number {
+  return runs.find((run) => run.at === at && !run.own)?.length ?? 0;
 }
 
 interface Bracket {

@@ -42,6 +42,11 @@ export function findLineStartEscapes(
   for (let at = 0; at >= 0 && at < line.length; ) {
     const first = at === 0;
     if ([...ANYWHERE, ...(first ? FIRST_LINE : LATER_LINE)].some((pattern) => matchesAt(pattern, line, at))) add(at);
+    // What is left of a fence of three would be a delimiter of two, if there is another to match it.
+    if (/^~~~(?!~)/.test(line.slice(at, at + 4)) && line.indexOf('~', at + 3) > 0) {
+      add(at + 1);
+      add(at + 2);
+    }
     const number = first ? NUMBER_FIRST : NUMBER_LATER;
     number.lastIndex = at;
     const found = number.exec(line);
