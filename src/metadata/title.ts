@@ -31,8 +31,12 @@ export function chooseTitle(claims: TitleClaims): string {
   const stated = [claims.document, ...claims.shared].map(tidy).filter(Boolean);
   const headings = claims.headings.map(tidy).filter((heading) => heading.length <= LONGEST && !isSite(heading, claims));
   const about = new Set([...stated, addressWords(claims.url)].flatMap(words));
-  const same = headings.find((heading) => stated.some((title) => holdsAsPart(title, heading)));
-  if (same) return withoutSite(same, claims);
+  for (const heading of headings) {
+    for (const title of stated) {
+      const part = partLike(title, heading);
+      if (part) return withoutSite(part, claims);
+    }
+  }
   const close = headings.find((heading) => share(words(heading), about) >= SHARED_WORDS);
   if (close) return withoutSite(close, claims);
   return bareTitle(stated, claims) || headings[0] || stated[0] || '';
@@ -44,11 +48,10 @@ function bareTitle([first = '', ...others]: readonly string[], claims: TitleClai
   return withoutSite(shorter ?? first, claims);
 }
 
-/** Whether a heading is a title or a whole part of one, but for case and punctuation. */
-function holdsAsPart(title: string, heading: string): boolean {
+/** The title, or a whole part of it, that a heading is but for case and punctuation. */
+function partLike(title: string, heading: string): string | undefined {
   const wanted = key(heading);
-  if (wanted === '') return false;
-  return [title, ...title.split(BAR), ...ends(title)].some((part) => key(part) === wanted);
+  return wanted === '' ? undefined : [title, ...title.split(BAR), ...ends(title)].find((part) => key(part) === wanted);
 }
 
 /** What stands before and what stands after each dash. */

@@ -47,7 +47,8 @@ test.each<[string, Partial<TitleClaims>, string]>([
   ],
   ['no title at all', { headings: ['Read what matters'] }, 'Read what matters'],
   ['nothing but the site’s name', { document: 'The Lowland Courier' }, 'The Lowland Courier'],
-  ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE Mills'] }, 'TIDE Mills'],
+  ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE mills'] }, 'TIDE mills'],
+  ['a permalink mark at the heading', { document: 'Tide mills | Courier', headings: ['Tide mills¶'] }, 'Tide mills'],
   ['white space is folded', { document: ' Tide\n mills ' }, 'Tide mills'],
   ['nothing', {}, ''],
 ])('%s', (_, given, title) => {
