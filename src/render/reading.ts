@@ -88,6 +88,8 @@ function textOf(children: readonly Token[]): string {
   let text = '';
   for (const { type, content } of children) {
     if (type === 'softbreak' || type === 'hardbreak') text += '\n';
+    // Raised beside a word it reads as a mark of its own.
+    else if (type === 'footnote_reference') text += `[${content}]`;
     else if (type !== 'image' && type !== 'html_inline' && !type.startsWith('html_tag')) text += content;
   }
   return text;
