@@ -58,7 +58,14 @@ export function showCoverage(
     ),
     ...groups.filter(({ blocks }) => blocks.length).flatMap((group) => listOf(group, change)),
   );
-  if (!coverage.omitted.length) panel.append(make('p', { class: 'nothing' }, 'No larger block was left out.'));
+  if (!coverage.omitted.length) panel.append(make('p', { class: 'nothing' }, nothingOmitted(coverage)));
+}
+
+/** A service sends text without the elements it was made of: there is a share, but no list of blocks behind it. */
+function nothingOmitted({ share, included }: Coverage): string {
+  return share === 1 || included
+    ? 'No larger block was left out.'
+    : 'Which blocks are missing can’t be told for the answer of a service.';
 }
 
 function listOf({ heading, blocks, action, change: next }: Group, change: (choices: Choices) => void): HTMLElement[] {

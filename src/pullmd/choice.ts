@@ -28,7 +28,9 @@ export function chooseResult(local: string, service: string, fellBack: boolean):
     return { use: 'service', reason: `longer, with structure (${t} against ${r} characters)` };
   if (r > 1.2 * t && hasHeading(local))
     return { use: 'local', reason: `longer, with structure (${r} against ${t} characters)` };
-  return { use: 'local', reason: 'both are alike, and the page itself saw more' };
+  if (t > 1.2 * r) return { use: 'local', reason: 'the longer one has no headings' };
+  if (r > 1.2 * t) return { use: 'local', reason: 'longer' };
+  return { use: 'local', reason: 'both are about as long' };
 }
 
 /** Rows of tables, the line between head and body among them. */

@@ -123,6 +123,11 @@ describe('the choice', () => {
     expect(chooseResult(local, service, fellBack).reason).not.toBe('');
   });
 
+  test('never calls results alike that are not', () => {
+    expect(chooseResult(text(1000), text(5000), false).reason).toBe('the longer one has no headings');
+    expect(chooseResult(text(1000), text(1100), false).reason).toBe('both are about as long');
+  });
+
   test('a blank at the end of rows does not make a table look lost', () => {
     const choice = chooseResult(`${table(5)}\n\n${text(600)}`, `${table(5, ' ')}\n\n# H\n\n${text(2000)}`, false);
     expect(choice.use).toBe('service');
