@@ -37,7 +37,7 @@ export async function clickIcon(firefox: Firefox): Promise<void> {
  * Runs in the document of the open popup.
  * @param source a function's source that takes the popup's window.
  */
-async function inPopup<T>(firefox: Firefox, source: string): Promise<T | null> {
+export async function inPopup<T>(firefox: Firefox, source: string): Promise<T | null> {
   return firefox.inBrowser((work: string) => {
     const popup = document.querySelector('browser.webextension-popup-browser');
     const manager = popup?.messageManager;
