@@ -1,51 +1,6 @@
+import { type Callout, KINDS } from './callout-kinds';
+import { ICON, isIcon, leadIn, partsOf } from './callout-parts';
 import { classesOf, isBlank, isIn, make, textIn } from './dom';
-
-type Callout = 'NOTE' | 'TIP' | 'IMPORTANT' | 'WARNING' | 'CAUTION';
-
-/** Words for kinds of callouts, and GitHub's kind that comes nearest. */
-const KINDS: Readonly<Record<string, Callout>> = {
-  note: 'NOTE',
-  notes: 'NOTE',
-  info: 'NOTE',
-  information: 'NOTE',
-  informational: 'NOTE',
-  abstract: 'NOTE',
-  summary: 'NOTE',
-  tldr: 'NOTE',
-  todo: 'NOTE',
-  question: 'NOTE',
-  faq: 'NOTE',
-  help: 'NOTE',
-  example: 'NOTE',
-  seealso: 'NOTE',
-  'see-also': 'NOTE',
-  primary: 'NOTE',
-  secondary: 'NOTE',
-  light: 'NOTE',
-  dark: 'NOTE',
-  default: 'NOTE',
-  neutral: 'NOTE',
-  tip: 'TIP',
-  hint: 'TIP',
-  success: 'TIP',
-  check: 'TIP',
-  done: 'TIP',
-  important: 'IMPORTANT',
-  key: 'IMPORTANT',
-  warning: 'WARNING',
-  warn: 'WARNING',
-  attention: 'WARNING',
-  deprecated: 'WARNING',
-  experimental: 'WARNING',
-  nonstandard: 'WARNING',
-  caution: 'CAUTION',
-  danger: 'CAUTION',
-  error: 'CAUTION',
-  failure: 'CAUTION',
-  fail: 'CAUTION',
-  critical: 'CAUTION',
-  bug: 'CAUTION',
-};
 
 /** Words that are a callout's class with nothing beside them, when its first words say the same. */
 const BARE = /^(?:note|tip|hint|important|warning|caution|danger|attention|info)$/;
@@ -107,7 +62,10 @@ function kindOf(element: Element): Callout | null {
     return named ?? kindIn(classes) ?? titledKind(element) ?? (isPlainCallout(element, classes) ? 'NOTE' : null);
   }
   const suffixed = kindIn(classes.filter((name) => SUFFIXED.test(name)));
-  if (suffixed) return element.querySelector('form, nav') ? null : suffixed;
+  // Learn's and Bulma's boxes: `alert is-info`, `message is-warning`.
+  const styled = weak ? kindIn(classes.filter((name) => name.startsWith('is-'))) : undefined;
+  const boxed = suffixed ?? styled;
+  if (boxed) return isFieldMessage(element) ? null : boxed;
   const bare = classes.find((name) => BARE.test(name));
   if (!bare || (element.localName === 'section' && textIn(element).length > 2000)) return null;
   // Doxygen's sections, and the folding notes of Python-Markdown's extensions.
@@ -117,7 +75,7 @@ function kindOf(element: Element): Callout | null {
 
 /** Classes that hold carrier and kind in one: `alert-warning`, `hint-info`, `prompt-tip`, `starlight-aside--tip`. */
 const SUFFIXED =
-  /^(?:alert|hint|prompt|callout|admonition|notecard|custom-block|markdown-alert|message|note|box|muialert-standard|muialert-outlined|is|style|aside|md-alert|gl-alert)-{0,2}(?:info|information|warning|danger|success|error|tip|note|caution|important|primary|secondary|attention)$/;
+  /^(?:alert|hint|prompt|callout|admonition|notecard|custom-block|markdown-alert|muialert-standard|muialert-outlined|aside|md-alert|gl-alert)-{0,2}(?:info|information|warning|danger|success|error|tip|note|caution|important|primary|secondary|attention)$/;
 
 /** Words that say how a carrier looks; another class may say what it is. */
 const LOOKS = /^(?:default|primary|secondary|light|dark|neutral)$/;
@@ -167,6 +125,12 @@ function firstText(element: Element): string {
   return '';
 }
 
+/** What a form says about one of its fields is part of the form. */
+function isFieldMessage(element: Element): boolean {
+  if (element.querySelector('input, select, textarea, nav')) return true;
+  return !!element.parentElement?.querySelector(':scope > input, :scope > select, :scope > textarea, :scope > label');
+}
+
 function writeCallout(element: Element, kind: Callout): void {
   const { title, body } = partsOf(element);
   const quote = make(element, 'blockquote', ...body);
@@ -182,94 +146,4 @@ function writeCallout(element: Element, kind: Callout): void {
     quote.removeAttribute('data-callout-title');
   }
   element.replaceWith(quote);
-}
-
-const TITLE =
-  ':scope > summary, :scope > dt, .markdown-alert-title, .admonition-title, .callout-title, .custom-block-title, ' +
-  '.custom-container-title, .hint-container-title, .alert-heading, .alert-title, .awsdocs-note-title, .starlight-aside__title, ' +
-  '.MuiAlertTitle-root, .callout-title-container, td.icon .title, [class*="admonitionHeading"], [class*="admonition-heading"], ' +
-  '.note__title, .note-title, .notetitle, :scope > .title, :scope > p.title, :scope > h3.title, :scope > .callout-header, ' +
-  ':scope > .label, :scope > .hint-title, :scope > .message-header, :scope > header';
-
-interface Parts {
-  readonly title: string;
-  readonly body: Node[];
-}
-
-/** Takes a callout apart into its title, as text, and its content. */
-function partsOf(element: Element): Parts {
-  const heading = element.querySelector(TITLE);
-  let title = '';
-  if (heading) {
-    for (const icon of heading.querySelectorAll(ICON)) if (isIcon(icon)) icon.remove();
-    title = textIn(heading).replace(/^[^\p{L}\p{N}"'“‘¿¡(]+/u, '');
-    heading.remove();
-  }
-  const cell = element.querySelector(':scope > table > tbody > tr > td.content');
-  if (cell) {
-    // AsciiDoc sets icon and content in two cells; the content may have a title of its own.
-    const own = cell.querySelector(':scope > .title');
-    if (own) {
-      title = textIn(own);
-      own.remove();
-    }
-    return { title, body: [...cell.childNodes] };
-  }
-  if (element.localName === 'dl') {
-    const body = [...element.children]
-      .filter((child) => child.localName === 'dd')
-      .flatMap((child) => [...child.childNodes]);
-    return { title, body };
-  }
-  if (element.localName === 'p') return { title, body: [make(element, 'p', ...element.childNodes)] };
-  return { title, body: [...element.childNodes] };
-}
-
-const ICON =
-  '[class*="icon" i], [class*="emoji" i], svg, i, .material-symbols-outlined, [aria-hidden="true"], [role="img"]';
-
-/** An icon is a sign, or a font's name for one. */
-function isIcon(element: Element): boolean {
-  const text = textIn(element);
-  if (!text) return !element.querySelector('img:not([class*="icon" i])');
-  if (!/[\p{L}\p{N}]/u.test(text)) return [...text].length <= 4 && element.localName !== 'i';
-  return (
-    classesOf(element).some((name) => /material-|(?:^|-)icons?(?:$|-)|symbols/.test(name)) &&
-    /^[a-z_]{2,24}$/.test(text)
-  );
-}
-
-/** Takes the kind's word from the beginning of the body: "Note:" in bold, or a paragraph of its own. */
-function leadIn(quote: Element): string {
-  let place: Element = quote;
-  for (let depth = 0; depth < 4; depth++) {
-    const first = [...place.childNodes].find((node) => !isBlank(node));
-    if (!first) return '';
-    if (first.nodeType === 3) {
-      const match = /^\s*([a-z]+)\s*[:：]\s*/i.exec((first as Text).data);
-      const word = match?.[1] ?? '';
-      if (!match || !isKindWord(word)) return '';
-      (first as Text).data = (first as Text).data.slice(match[0].length);
-      return word;
-    }
-    const element = first as Element;
-    const text = textIn(element);
-    const word = text.replace(/[\s:：.!—–-]+$/, '');
-    if (isKindWord(word) && /^(?:p|div|strong|b|span|em|h[1-6]|header|label)$/.test(element.localName)) {
-      const next = element.nextSibling;
-      element.remove();
-      if (next?.nodeType === 3) (next as Text).data = (next as Text).data.replace(/^\s*[:：—–-]?\s*/, '');
-      return word;
-    }
-    if (!/^(?:p|div|section|span)$/.test(element.localName)) return '';
-    place = element;
-  }
-  return '';
-}
-
-function isKindWord(word: string): boolean {
-  if (/^(?:key|check|done|help|light|dark|default|neutral|primary|secondary|fail)$/i.test(word)) return false;
-  return (
-    !!KINDS[word.toLowerCase().replace(/\s+/g, '-')] || KINDS[word.toLowerCase().replace(/\s+/g, '')] !== undefined
-  );
 }

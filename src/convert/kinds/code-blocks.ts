@@ -14,7 +14,7 @@ const EDITORS: readonly (readonly [editor: string, lines: string])[] = [
 
 /** Highlighters that draw code without a `pre` (SyntaxHighlighter, dp.SyntaxHighlighter, Crayon, Doxygen). */
 const WITHOUT_PRE =
-  '.syntaxhighlighter, .dp-highlighter, .crayon-syntax, .urvanov-syntax-highlighter-syntax, div.fragment';
+  '.syntaxhighlighter, .dp-highlighter, .crayon-syntax, .urvanov-syntax-highlighter-syntax, div.fragment, .notion-code-block';
 
 const TABLE_CELLS =
   'td.gutter, td.linenos, td.code, td.blob-num, td.blob-code, td.rouge-gutter, td.lntd, td.hljs-ln-numbers, ' +
@@ -34,7 +34,7 @@ export function rewriteCode(root: Element): void {
   }
   for (const element of root.querySelectorAll(WITHOUT_PRE)) {
     if (!isIn(root, element) || element.localName === 'pre') continue;
-    const content = element.querySelector('td.code, .crayon-pre, .dp-c, ol') ?? element;
+    const content = element.querySelector('td.code, .crayon-pre, .dp-c, [data-content-editable-leaf], ol') ?? element;
     if (content !== element || element.querySelector('.line')) writeBlock(element, root, content);
   }
   for (const table of codeTables(root)) if (isIn(root, table)) writeBlock(table, root, table);

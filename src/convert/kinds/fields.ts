@@ -95,7 +95,7 @@ function rewriteMeter(meter: Element): void {
 }
 
 /** How long the text of a button may be that only does something, in characters. */
-const MAX_LABEL = 60;
+const MAX_LABEL = 40;
 
 function rewriteButton(button: Element): void {
   const opens = button.hasAttribute('aria-expanded') || button.hasAttribute('aria-controls');
@@ -107,7 +107,8 @@ function rewriteButton(button: Element): void {
     (opens && !/^(?:menu|toggle|open|close|search|share|show more|more|expand|collapse)\b/i.test(textIn(button))) ||
     !!button.querySelector('img, picture, video') ||
     !!button.closest('h1, h2, h3, h4, h5, h6, summary, dt') ||
-    textIn(button).length > MAX_LABEL;
+    textIn(button).length > MAX_LABEL ||
+    /[?？]$/.test(textIn(button));
   if (keep) unwrap(button);
   else button.remove();
 }

@@ -1,4 +1,15 @@
-import { classesOf, hasClass, isBlank, make, neighbour, textIn } from './dom';
+import { hasClass, isBlank, make, textIn } from './dom';
+import {
+  BACK_CLASS,
+  BACK_TEXT,
+  contentOf,
+  dropBackLinks,
+  dropLabel,
+  keepNumbers,
+  MAX_LABEL,
+  type Note,
+} from './footnote-body';
+import { dropTitle, isSpent, outermost } from './footnote-lists';
 import { decodeFragment } from './headings';
 
 /** Containers that hold nothing but notes. */
@@ -12,19 +23,6 @@ const NOTE_CLASS =
   /^(?:footnote(?:-?(?:item|definition|def|body|text|content|number))?|endnote|fn|citation-note|footnote-brackets|footnotedef)$/;
 const REF_CLASS =
   /^(?:footnote-?(?:ref|reference|anchor|link|call)?|fnref|footnote-reference|noteref|fn-ref|sdfootnoteanc|sdendnoteanc|reference|endnote-?ref|ftnref|cite_ref|footnoteanchor)$/;
-const BACK_CLASS =
-  /^(?:footnote-?back(?:ref|link|-link)?|reversefootnote|fn-backref|data-footnote-backref|footnote-return|mw-cite-backlink|backref|fn-back|footnote-anchor-back|cite-accessibility-label|sdfootnotesym)$/;
-const BACK_TEXT = /^(?:[\s↩↑^⏎↵⤴⇧↶«[\]]|\ufe0e|\ufe0f)*$/;
-/** How long a reference's label may be: `1`, `[12]`, `note 3`, `a`, `†`. */
-const MAX_LABEL = 12;
-
-interface Note {
-  readonly block: Element;
-  readonly target: Element;
-  readonly name: string;
-  readonly label: string;
-  readonly refs: Element[];
-}
 
 /**
  * References to notes and the notes they lead to become `<decant-footnote-ref name>` and, at the end of the root,
@@ -218,149 +216,4 @@ function writeNote(note: Note, root: Element, containers: Set<Element>): void {
   dropLabel(body, note.label);
   block.remove();
   if (!isBlank(body)) root.append(body);
-}
-
-/** The items that stay in a list keep the numbers they had. */
-function keepNumbers(block: Element): void {
-  const list = block.parentElement;
-  if (block.localName !== 'li' || list?.localName !== 'ol' || list.hasAttribute('data-decant-numbered')) return;
-  list.setAttribute('data-decant-numbered', '');
-  let number = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
-  for (const item of list.children) {
-    if (item.localName !== 'li') continue;
-    if (item.hasAttribute('value')) number = Number.parseInt(item.getAttribute('value') ?? '', 10) || number;
-    else item.setAttribute('value', String(number));
-    number++;
-  }
-}
-
-function contentOf({ block, target }: Note): Node[] {
-  if (block.localName === 'tr')
-    return [...block.children].flatMap((cell, i) => (i === 0 && block.children.length > 1 ? [] : [...cell.childNodes]));
-  if (block.localName === 'table') {
-    const cell = [...block.querySelectorAll('td')].at(-1);
-    return cell ? [...cell.childNodes] : [];
-  }
-  if (block.localName === 'dt') {
-    const body = block.nextElementSibling;
-    if (body?.localName !== 'dd') return [...block.childNodes];
-    body.remove();
-    return [...body.childNodes];
-  }
-  if (block.localName === 'dl')
-    return [...block.querySelectorAll(':scope > dd')].flatMap((body) => [...body.childNodes]);
-  if (block !== target && target.localName === 'a' && !target.hasAttribute('href')) target.remove();
-  return [...block.childNodes];
-}
-
-function dropBackLinks({ block, refs, target }: Note): void {
-  const names = new Set<string>();
-  for (const ref of refs) {
-    // References were replaced; their ids stay known through what was recorded on them.
-    for (const name of [ref.id, ref.getAttribute('name')]) if (name) names.add(name);
-  }
-  for (const wrapper of block.querySelectorAll('.mw-cite-backlink, .fn-bracket, .footnote-backlink')) wrapper.remove();
-  for (const link of block.querySelectorAll('a')) {
-    const href = link.getAttribute('href') ?? '';
-    const fragment = href.includes('#') ? decodeFragment(href.slice(href.indexOf('#') + 1)) : '';
-    const isBack =
-      hasClass(link, BACK_CLASS) ||
-      link.getAttribute('role') === 'doc-backlink' ||
-      link.hasAttribute('data-footnote-backref') ||
-      (fragment !== '' &&
-        (names.has(fragment) ||
-          /^(?:user-content-)?(?:fnref|cite_ref|_?ftnref|_?ednref|footnote-?(?:anchor|ref)|sdfootnote\d+anc|ref|rf|noteref|fn-?ref|r?fnref|back|id)[-_:\d]/i.test(
-            fragment,
-          )) &&
-        textIn(link).length <= MAX_LABEL) ||
-      (fragment !== '' && BACK_TEXT.test(textIn(link)) && !link.querySelector('img'));
-    if (!isBack) continue;
-    const raised = link.parentElement;
-    const before = link.previousSibling;
-    if (before?.nodeType === 3) (before as Text).data = (before as Text).data.replace(/[\s\u00a0]+$/, ' ');
-    if (link === target || link.contains(target)) link.removeAttribute('href');
-    link.remove();
-    if (
-      raised &&
-      raised !== block &&
-      /^(?:sup|b|span|small)$/.test(raised.localName) &&
-      !/[\p{L}\p{N}]/u.test(raised.textContent ?? '')
-    )
-      raised.remove();
-  }
-}
-
-/** Takes the note's own number from its beginning: Markdown writes it. */
-function dropLabel(note: Element, label: string): void {
-  for (const mark of note.querySelectorAll('.label, .footnote-number, .footnote-label, .footnote-index')) {
-    if (
-      !mark.querySelector('p') &&
-      textIn(mark)
-        .replace(/[^\p{L}\p{N}*†‡§]/gu, '')
-        .replace(label, '') === ''
-    )
-      mark.remove();
-  }
-  const walker = (note.ownerDocument as Document).createTreeWalker(note, NodeFilter.SHOW_TEXT);
-  const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const lead = new RegExp(
-    `^[\\s\\u00a0]*(?:\\^[\\s\\u00a0]*|(?:\\[${escaped}\\]|\\(${escaped}\\)|${escaped}(?=[\\s.):\\u00a0\\]]|$))[.):\\s\\u00a0]*)`,
-  );
-  let node = walker.nextNode() as Text | null;
-  while (node && !/[^\s\u00a0]/.test(node.data)) node = walker.nextNode() as Text | null;
-  if (!node) return;
-  node.data = node.data.replace(lead, '');
-  if (/^\s*[[\]()^.:]+\s*$/.test(node.data)) node.data = '';
-  // A raised number is left without anything in it.
-  const holder = node.parentElement;
-  if (holder && holder !== note && isBlank(holder) && /^(?:sup|b|strong|span|a)$/.test(holder.localName)) {
-    const after = holder.nextSibling;
-    holder.remove();
-    if (after?.nodeType === 3) (after as Text).data = (after as Text).data.replace(/^[\s\u00a0.):\]]+/, '');
-  }
-}
-
-/** Whether a container of notes holds none any more: a rule and a heading that named them may be left. */
-function isSpent(container: Element): boolean {
-  for (const node of container.childNodes) {
-    if (node.nodeType === 3 ? !/\S/.test((node as Text).data) : node.nodeType !== 1) continue;
-    if (node.nodeType === 3) return false;
-    const element = node as Element;
-    if (element.localName === 'hr') continue;
-    const isTitle =
-      /^(?:h[1-6]|p|strong)$/.test(element.localName) && textIn(element).length < 30 && isNotesWord(element);
-    if (!isTitle && !(isBlank(element) && !element.querySelector('img'))) return false;
-  }
-  return true;
-}
-
-function isNotesWord(element: Element): boolean {
-  return (
-    /^(?:foot|end)?notes?:?$|^references:?$|^fußnoten:?$|^anmerkungen:?$|^notes de bas de page$|^notas?:?$|^примечания$|^脚注$|^注释$/i.test(
-      textIn(element),
-    ) ||
-    classesOf(element).includes('sr-only') ||
-    /footnote/.test(element.id)
-  );
-}
-
-/** Takes away a heading over nothing but the notes that went to the end. */
-function dropTitle(container: Element): void {
-  const title = neighbour(container, 'previousSibling') as Element | null;
-  const next = neighbour(container, 'nextSibling') as Element | null;
-  const isHeading = (node: Element | null): boolean =>
-    !!node &&
-    (/^h[1-6]$/.test(node.localName) ||
-      (node.localName === 'div' && /^h[1-6]$/.test(node.firstElementChild?.localName ?? '')));
-  if (title && isHeading(title) && (!next || isHeading(next) || next.localName === 'decant-footnote')) title.remove();
-}
-
-/** The widest element around that holds nothing else. */
-function outermost(container: Element, root: Element): Element {
-  let widest = container;
-  for (let parent = widest.parentElement; parent && parent !== root; parent = parent.parentElement) {
-    if ([...parent.childNodes].some((node) => node !== widest && !isBlank(node))) break;
-    widest = parent;
-  }
-  return widest;
 }

@@ -14,6 +14,7 @@ import { rewriteMath } from './math';
 import { rewriteMedia } from './media';
 import { rewritePhrases } from './phrases';
 import { rewriteDefinitions, rewriteDetails, rewriteTabs } from './sections';
+import { rewriteSidenotes } from './sidenotes';
 import { rewriteTables } from './tables';
 import { dropUnseen } from './unseen';
 
@@ -29,6 +30,7 @@ const KINDS: readonly ((root: Element) => void)[] = [
   rewriteMedia,
   rewriteDrawings,
   rewriteFootnotes,
+  rewriteSidenotes,
   rewriteHeadings,
   rewriteCallouts,
   rewriteTabs,

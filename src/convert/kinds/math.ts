@@ -12,7 +12,7 @@ const DRAWN = /^(?:mathjax(?:_.*)?|mjx-chtml|mjxc-display|mjxp-.*|mjx-full-width
  */
 export function rewriteMath(root: Element): void {
   scripts(root);
-  for (const kind of [katex, mathJax, wikipedia, latexml, bareMath, marked, images])
+  for (const kind of [attributed, katex, mathJax, wikipedia, latexml, bareMath, marked, images])
     kind(root, (element, tex, display) => {
       if (!isIn(root, element)) return;
       const clean = cleanTex(tex);
@@ -87,6 +87,16 @@ function parsed(markup: string): Element {
   return new DOMParser().parseFromString(markup, 'text/html').body;
 }
 
+/** Editors keep what was typed in an attribute of the formula. */
+function attributed(root: Element, write: Write): void {
+  for (const element of root.querySelectorAll(
+    '.ql-formula[data-value], [latex-data], [data-tex], .math-node[data-value]',
+  )) {
+    const tex = ['latex-data', 'data-tex', 'data-value'].map((name) => element.getAttribute(name)).find(Boolean) ?? '';
+    write(element, tex, hasClass(element, /display|block/) || displayOf(element) === 'block' ? 'block' : 'inline');
+  }
+}
+
 function katex(root: Element, write: Write): void {
   for (const element of root.querySelectorAll('.katex')) {
     const outer = element.closest('.katex-display') ?? element;
@@ -99,7 +109,9 @@ function mathJax(root: Element, write: Write): void {
   for (const element of root.querySelectorAll('mjx-container')) {
     const display = element.hasAttribute('display') && element.getAttribute('display') !== 'false' ? 'block' : 'inline';
     const drawn = element.querySelector('mjx-math');
-    write(element, texIn(element) || (drawn ? texOf(charactersIn(drawn)) : ''), display);
+    const svg = element.querySelector('[data-mml-node="math"]');
+    const tex = texIn(element) || (drawn ? texOf(charactersIn(drawn)) : '') || (svg ? texOf(treeOf(svg)) : '');
+    write(element, tex, display);
   }
   for (const element of root.querySelectorAll('.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml')) {
     if (!isIn(root, element)) continue;
@@ -120,6 +132,18 @@ function charactersIn(drawn: Element): Element {
   }
   for (const script of drawn.querySelectorAll('mjx-script')) script.replaceWith(...script.childNodes);
   return drawn;
+}
+
+/** MathJax's SVG names the MathML element of every group, and the characters of its shapes: `data-c="1D465"`. */
+function treeOf(group: Element): Element {
+  const element = make(group, group.getAttribute('data-mml-node') ?? 'mrow');
+  for (const part of group.children) {
+    const code = part.getAttribute('data-c');
+    if (code && /^[0-9a-f]{1,6}$/i.test(code)) element.append(String.fromCodePoint(Number.parseInt(code, 16)));
+    else if (part.hasAttribute('data-mml-node')) element.append(treeOf(part));
+    else element.append(...treeOf(part).childNodes);
+  }
+  return element;
 }
 
 function wikipedia(root: Element, write: Write): void {
@@ -166,7 +190,7 @@ function bareMath(root: Element, write: Write): void {
 
 const MARKED =
   '.math, .arithmatex, math-renderer, .MathTex, .tex2jax_process, code.language-math, code.math-inline, ' +
-  'code.math-display, pre.language-math, [data-math-style], .math-inline, .math-display, .math-block, .MathML, .tex-math';
+  'code.math-display, pre.language-math, [data-math-style], .math-inline, .math-display, .math-block, .MathML, .tex-math, .math-tex';
 
 /** TeX between its delimiters, in an element that says so, which a script would have drawn. */
 function marked(root: Element, write: Write): void {
@@ -210,7 +234,11 @@ function images(root: Element, write: Write): void {
     const tex = alt.trim() && looksLikeTex(alt, classed) ? alt : drawn === undefined ? '' : decoded(drawn);
     const set = /^(?:\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$)$/.exec(tex.trim());
     const block = !!set || hasClass(image, /display/);
-    write(image, set?.[1] ?? set?.[2] ?? tex.trim().replace(/^\$([^$]*)\$$/, '$1'), block ? 'block' : 'inline');
+    write(
+      image,
+      set?.[1] ?? set?.[2] ?? tex.trim().replace(/^(?:\$([^$]*)\$|\\\(([\s\S]*)\\\))$/, '$1$2'),
+      block ? 'block' : 'inline',
+    );
   }
 }
 
