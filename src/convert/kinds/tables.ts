@@ -27,10 +27,12 @@ function isLayout(table: Element): boolean {
   if (role === 'presentation' || role === 'none') return true;
   const cells = cellsOf(table);
   const full = cells.filter((cell) => !isBlank(cell));
-  if (full.length <= 1) return true;
   const nested = !!table.querySelector('table');
   const headed = cells.some((cell) => cell.localName === 'th' && textIn(cell));
-  if (headed || table.querySelector(':scope > caption, :scope > thead')) return nested && !headed;
+  // A head or a caption is for data; tables within say otherwise, unless the cells have names.
+  if (cells.some((cell) => cell.localName === 'th') || table.querySelector(':scope > caption, :scope > thead'))
+    return nested && !headed;
+  if (full.length <= 1) return true;
   if (nested) return true;
   const rows = rowsOf(table);
   if (rows.every((row) => row.children.length <= 1)) return true;
