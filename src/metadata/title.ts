@@ -31,13 +31,18 @@ export function chooseTitle(claims: TitleClaims): string {
   const stated = [claims.document, ...claims.shared].map(tidy).filter(Boolean);
   const headings = claims.headings.map(tidy).filter((heading) => heading.length <= LONGEST && !isSite(heading, claims));
   const about = new Set([...stated, addressWords(claims.url)].flatMap(words));
+  const titled = new Set(stated.flatMap(words));
   for (const heading of headings) {
     for (const title of stated) {
       const part = partLike(title, heading);
       if (part) return withoutSite(part, claims);
     }
   }
-  const close = headings.find((heading) => share(words(heading), about) >= SHARED_WORDS);
+  // An address alone is no witness: its words are often no more than the kind of page.
+  const close = headings.find(
+    (heading) =>
+      share(words(heading), about) >= SHARED_WORDS && (stated.length === 0 || share(words(heading), titled) > 0),
+  );
   if (close) return withoutSite(close, claims);
   return bareTitle(stated, claims) || headings[0] || stated[0] || '';
 }

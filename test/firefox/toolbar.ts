@@ -93,10 +93,14 @@ export async function clickInPopup(firefox: Firefox, selector: string): Promise<
   });
 }
 
+/** Closes the popup and waits until it is gone, so that the next one is not taken for it. */
 export async function closePopup(firefox: Firefox): Promise<void> {
-  await firefox.inBrowser(() => {
-    document.querySelector('panel:has(browser.webextension-popup-browser)')?.hidePopup();
-  });
+  await until('the popup closed', () =>
+    firefox.inBrowser(() => {
+      document.querySelector('panel:has(browser.webextension-popup-browser)')?.hidePopup();
+      return document.querySelector('browser.webextension-popup-browser') === null;
+    }),
+  );
 }
 
 /** What the system's clipboard holds as text. */

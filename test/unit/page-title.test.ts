@@ -45,6 +45,7 @@ test.each<[string, Partial<TitleClaims>, string]>([
     { document: 'Tide mills | Courier', headings: ['Read what matters to you'] },
     'Tide mills',
   ],
+  ['the heading is but the kind of page', { document: 'Tide mills', headings: ['Craft'] }, 'Tide mills'],
   ['no title at all', { headings: ['Read what matters'] }, 'Read what matters'],
   ['nothing but the site’s name', { document: 'The Lowland Courier' }, 'The Lowland Courier'],
   ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE mills'] }, 'TIDE mills'],
