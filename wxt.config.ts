@@ -15,7 +15,7 @@ export default defineConfig({
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+M' } },
-      'copy-page': { suggested_key: { default: 'Alt+Shift+P' }, description: '__MSG_copy_page__' },
+      'copy-page': { suggested_key: { default: 'Alt+Shift+Y' }, description: '__MSG_copy_page__' },
       'copy-selection': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_copy_selection__' },
       'download-page': { suggested_key: { default: 'Alt+Shift+D' }, description: '__MSG_download_page__' },
     },
@@ -31,6 +31,8 @@ export default defineConfig({
     ],
     // Never asked for at install: the origin of the service that the user saves is requested at that moment.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
+    // The oldest Chromium with everything that the pages and the clipboard need (URL.parse came last).
+    ...(browser !== 'firefox' && { minimum_chrome_version: '126' }),
     ...(browser === 'firefox' && {
       // Firefox's default also turns http into https, which would lock out a service on the person's own network.
       content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },

@@ -7,18 +7,24 @@ import type { Choices, Clipper } from '../src/clipper';
 import { convert } from '../src/convert';
 import { Origins } from '../src/snapshot';
 
+const NONE: Choices = { kept: [], dropped: [] };
+
 /** Injected into a tab when the person asks for a clip, never before. */
 export default defineUnlistedScript(() => {
   // A second injection leaves the first in place: it knows what the person chose on this page.
   if (globalThis.decant?.version === version()) return true;
-  let remembered: Choices = { kept: [], dropped: [] };
+  let remembered: Choices = NONE;
+  let rememberedFor = '';
   // Elements keep their numbers for as long as the page is open.
   const page = { origins: new Origins(), shadowRootOf: openOrClosedShadowRoot };
   const clipper: Clipper = {
     version: version(),
     async clip({ choices, ...request }) {
       try {
-        if (choices) remembered = choices;
+        // A page that rewrites itself under another address is another page.
+        const address = location.href.split('#')[0] ?? '';
+        if (choices || address !== rememberedFor) remembered = choices ?? NONE;
+        rememberedFor = address;
         const wishes = {
           keep: request.keep ?? remembered.kept.map(({ origin }) => origin),
           drop: request.drop ?? remembered.dropped.map(({ origin }) => origin),

@@ -11,6 +11,8 @@ export interface Stored {
   readonly type?: string;
   readonly body: string | Buffer;
   readonly headers?: Record<string, string>;
+  /** Whether the answer never ends. */
+  readonly endless?: boolean;
 }
 
 /** Chromium with the extension, a site of stored pages, and a folder for downloads. */
@@ -34,7 +36,8 @@ export async function makeGround(pages: Record<string, Stored>, pixelRatio = 1):
       'content-type': page?.type ?? 'text/html; charset=utf-8',
       ...page?.headers,
     });
-    response.end(page?.body);
+    if (page?.endless) response.write(page.body);
+    else response.end(page?.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -14,10 +14,10 @@ const CLIPPER = '/clipper.js';
 export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Promise<ClipAnswer> {
   try {
     const target = { tabId, frameIds: [frameId] };
-    const [loaded] = await browser.scripting.executeScript({ target, files: [CLIPPER] });
-    if (!loaded?.result) return unreadable;
+    if (!(await inject(target))) return unreadable;
     const [answer] = await browser.scripting.executeScript({
       target,
+      injectImmediately: true,
       func: (input: ClipCall) => globalThis.decant?.clip(input),
       args: [request],
     });
@@ -25,6 +25,27 @@ export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Pr
   } catch {
     // Browsers word their refusals differently and change the words; that there was one is all we go by.
     return unreadable;
+  }
+}
+
+/** Milliseconds that a page may take to finish loading before it is read as far as it has come. */
+const PATIENCE = 3_000;
+
+/** Puts the script into the page, once that is loaded or has been waited for long enough. */
+async function inject(target: { tabId: number; frameIds: number[] }): Promise<boolean> {
+  const when = async (injectImmediately: boolean): Promise<boolean> => {
+    const [loaded] = await browser.scripting.executeScript({ target, files: [CLIPPER], injectImmediately });
+    return loaded?.result === true;
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve, reject) => {
+    // A second copy of the script does nothing, so it does no harm if both arrive.
+    timer = setTimeout(() => when(true).then(resolve, reject), PATIENCE);
+  });
+  try {
+    return await Promise.race([when(false), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

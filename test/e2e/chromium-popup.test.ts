@@ -72,6 +72,12 @@ describe('the popup', () => {
     expect(copied).toContain('Line 3999');
   });
 
+  test('reads a page that never finishes loading as far as it has come', async () => {
+    await page.goto(`${ground.origin}/endless`, { waitUntil: 'domcontentloaded', timeout: 1_000 }).catch(() => {});
+    const popup = await popupOn();
+    expect(await shownIn(popup)).toContain('This much has arrived');
+  });
+
   test('saves a file with the title as its name and the text as its bytes', async () => {
     const popup = await popupOn();
     const shown = await shownIn(popup);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -56,11 +56,14 @@ function deliver(
 
 const selectList = () => page.$eval('#list', (list) => getSelection()?.selectAllChildren(list));
 
+/** The text of the one file that was saved, which is taken away. */
 async function saved(): Promise<string> {
   const complete = () => readdirSync(ground.downloads).filter((name) => name.endsWith('.md'));
   await expect.poll(complete, { timeout: 10_000 }).toHaveLength(1);
-  const [name] = complete();
-  return readFileSync(join(ground.downloads, name ?? ''), 'utf8');
+  const path = join(ground.downloads, complete()[0] ?? '');
+  const text = readFileSync(path, 'utf8');
+  rmSync(path);
+  return text;
 }
 
 describe('the context menu', () => {
@@ -114,7 +117,20 @@ describe('the context menu', () => {
   });
 });
 
+describe('saving a selection', () => {
+  test('writes exactly the selection', async () => {
+    await selectList();
+    expect((await deliver('contextMenus', 'download-selection')).text).toBe('✓');
+    expect((await saved()).replace(/^---[\s\S]*?---\n\n/, '')).toBe(`- ebb\n- flood [table](${ground.origin}/flood)`);
+  });
+});
+
 describe('the shortcuts', () => {
+  test('save the page', async () => {
+    expect((await deliver('commands', 'download-page')).title).toMatch(/^Saved as Tides/);
+    expect(await saved()).toContain('## At night');
+  });
+
   test('copy on a page without a secure context', async () => {
     await page.close();
     page = await visit(ground.plainOrigin);

@@ -97,7 +97,7 @@ test('the context menu copies a selection of two ranges', async () => {
 test('the keyboard command copies the page', async () => {
   await firefox.goto(`${origin}/tides`);
   await setClipboard(firefox, BEFORE);
-  await pressCommand(firefox, 'P');
+  await pressCommand(firefox, 'Y');
   const copied = await clipboardAfter(firefox, BEFORE);
   expect(copied).toContain('## At night');
   expect(copied).not.toContain('Harbour');

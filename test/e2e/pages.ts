@@ -45,6 +45,13 @@ export const PAGES: Record<string, Stored> = {
     'Slow',
     `<article><h1>Slow</h1>${Array.from({ length: 4000 }, (_, i) => `<p>Line ${i} of a page that takes its time.</p>`).join('')}</article>`,
   ),
+  '/endless': {
+    ...html(
+      'Never done',
+      `<article><h1>Never done</h1>${prose('This much has arrived, and the rest never will.')}</article>`,
+    ),
+    endless: true,
+  },
   '/doc.pdf': { type: 'application/pdf', body: PDF },
   '/data.json': { type: 'application/json', body: '{"a":1}' },
 };
