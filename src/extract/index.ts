@@ -24,6 +24,8 @@ export interface ExtractRequest {
 
 /** Beyond this many elements Readability would hold the page for seconds; the other sources do without it. */
 const READABILITY_LIMIT = 50_000;
+/** What can be worth clipping without a word of text. */
+const WORDLESS = 'img, picture, svg, video, audio, math';
 /** Fewer expected words than this are no content. */
 const NOTHING_BELOW = 4;
 
@@ -31,7 +33,8 @@ const NOTHING_BELOW = 4;
  * Proposes what the content of the page is, the best first. Each candidate owns its element; the snapshot is left as
  * it was.
  * @param breathe called between steps, so that a large page is not held.
- * @throws {NothingToClip} when the scope is a selection and nothing is selected, or the page holds no text at all.
+ * @throws {NothingToClip} when the scope is a selection and nothing is selected, or the page shows nothing at all, by
+ * itself or outside of frames that can't be read.
  */
 export async function extract(
   snapshot: Snapshot,
@@ -44,6 +47,9 @@ export async function extract(
   }
   const { body } = snapshot.document;
   const segmentation = segment(body);
+  if (!segmentation.boxes[0]?.chars && !body.querySelector(WORDLESS)) {
+    throw new NothingToClip(snapshot.report.framesUnreadable.length ? 'frames-only' : 'empty');
+  }
   await breathe();
   if (request.scope === 'page') {
     const chosen = new Uint8Array(segmentation.blocks.length).fill(1);

@@ -304,6 +304,9 @@ describe('a page that can’t be clipped', () => {
     ['about:blank', /browser’s own pages/],
     ['data:text/html,<p>hello', /browser’s own pages/],
     ['/doc.pdf', /PDF/],
+    ['/', /no text/],
+    ['/framed', /frame from another site/],
+    ['/data.json', /not a web page/],
   ])('%s is refused with a reason and advice', async (address, reason) => {
     await page.goto(address.startsWith('/') ? ground.origin + address : address);
     const popup = await popupOn();

@@ -52,6 +52,7 @@ export const PAGES: Record<string, Stored> = {
     ),
     endless: true,
   },
+  '/framed': html('Framed', '<iframe sandbox srcdoc="<p>Only in here is there anything to read.</p>"></iframe>'),
   '/doc.pdf': { type: 'application/pdf', body: PDF },
   '/data.json': { type: 'application/json', body: '{"a":1}' },
 };
