@@ -61,10 +61,9 @@ export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
   ui.title.value = draft.title ?? edition.title;
   ui.title.title = ui.title.value;
   ui.title.dir = 'auto';
+  ui.markdown.dir = directionOf(edition.markdown);
   ui.markdown.value = textOf(sheet, withFrontmatter);
-  ui.markdown.dir = 'auto';
-  ui.markdown.setSelectionRange(0, 0);
-  ui.markdown.scrollTop = 0;
+  untouched = true;
   const { word, level } = qualityWords(clip.quality);
   parts.quality.replaceChildren('Quality ', make('b', {}, `${word} ${clip.quality.score.toFixed(2)}`));
   parts.quality.dataset.level = level;
@@ -72,6 +71,22 @@ export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
   parts.source.textContent = sourceWords(clip.source);
   parts.source.title = [`source: ${clip.source}`, ...clip.reasons].join('\n');
   showEdited(sheet);
+}
+
+/** Whether the person has not been in the text since it was shown. */
+let untouched = true;
+
+// A text is shown with the caret at its end. Moving it when it is shown would lay out a long text twice.
+ui.markdown.addEventListener('focus', () => {
+  if (untouched) ui.markdown.setSelectionRange(0, 0);
+  untouched = false;
+});
+
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
+
+/** The direction of a text's first letter, which is how `dir=auto` decides, but at once for a long text. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 }
 
 /** Shows whether the sheet is edited, and what stands in it now. */
