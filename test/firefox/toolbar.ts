@@ -44,10 +44,13 @@ export async function inPopup<T>(firefox: Firefox, source: string): Promise<T | 
     if (!manager) return null;
     const name = `decant:${Math.random()}`;
     return new Promise<T | null>((resolve) => {
-      manager.addMessageListener(name, function listen({ data }: { data: T | null }) {
+      const listen = ({ data }: { data: T | null }): void => {
         manager.removeMessageListener(name, listen);
         resolve(data);
-      });
+      };
+      manager.addMessageListener(name, listen);
+      // While it opens, Firefox moves the popup into another frame, and a question to the first is never answered.
+      setTimeout(listen, 2_000, { data: null });
       const script = `try { sendAsyncMessage(${JSON.stringify(name)}, (${work})(content)) } catch { sendAsyncMessage(${JSON.stringify(name)}, null) }`;
       manager.loadFrameScript(`data:,${encodeURIComponent(script)}`, false);
     });
