@@ -6,6 +6,7 @@ import { runTask } from '../src/browser/run-task';
 import { COPY_AT_ONCE, TASKS, type Task } from '../src/browser/task';
 import { discardDraftsOf } from '../src/drafts';
 import { pruneHistory, recordClip, type Via } from '../src/history';
+import { guardStorage } from '../src/pullmd';
 import { loadSettings, type Settings, watchSettings } from '../src/settings';
 
 /** Listeners alone, all registered at once: the browser stops the background whenever it is idle. */
@@ -32,6 +33,7 @@ export default defineBackground(() => {
   void loadSettings().then(setIcon);
 
   void pruneHistory();
+  void guardStorage();
 
   browser.tabs.onRemoved.addListener((tabId) => void discardDraftsOf(tabId));
 });

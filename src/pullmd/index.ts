@@ -10,4 +10,4 @@ export { type Decision, decide, type Occasion, POOR_BELOW, type Policy } from '.
 export { isPrivateAddress } from './private-hosts';
 export { LARGEST_PAGE } from './request';
 export { serviceClip } from './service-clip';
-export { forgetKey, NO_SERVICE, readService, type ServiceSettings, saveService } from './settings';
+export { forgetKey, guardStorage, NO_SERVICE, readService, type ServiceSettings, saveService } from './settings';

@@ -52,6 +52,17 @@ export async function forgetKey(): Promise<void> {
   await browser.storage.local.remove(KEY);
 }
 
+/**
+ * Keeps what is stored in this browser, the key among it, from scripts that run in pages: Chromium lets them read it
+ * unless told otherwise at each start; Firefox has no such switch. Never throws.
+ */
+export async function guardStorage(): Promise<void> {
+  const area = browser.storage.local as typeof browser.storage.local & {
+    setAccessLevel?(access: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>;
+  };
+  await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }).catch(() => {});
+}
+
 function originOf({ baseUrl }: ServiceSettings): string {
   return baseUrl === '' ? '' : new URL(baseUrl).origin;
 }

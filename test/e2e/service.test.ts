@@ -73,6 +73,27 @@ describe('setting up a service', () => {
     await page.close();
   });
 
+  test('keeps the key from scripts that run in pages', async () => {
+    const { page, popup } = await popupOn(ground, `${ground.origin}/tides`);
+    const read = await popup.evaluate(async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: the extension API is not typed in a page of the test.
+      const { scripting, tabs, storage } = (globalThis as any).chrome;
+      const [tab] = await tabs.query({ active: true, currentWindow: true });
+      const [answered] = await scripting.executeScript({
+        target: { tabId: tab.id },
+        func: () =>
+          // biome-ignore lint/suspicious/noExplicitAny: runs in the page's isolated world.
+          (globalThis as any).chrome.storage.local
+            .get()
+            .then(JSON.stringify, (error: Error) => `refused: ${error.message}`),
+      });
+      return { inPage: answered.result as string, inPopup: JSON.stringify(await storage.local.get()) };
+    });
+    expect(read.inPopup).toContain(KEY);
+    expect(read.inPage).toContain('refused');
+    await page.close();
+  });
+
   test('refuses http for a public host, and says why', async () => {
     expect(await setUpService(ground, 'http://pullmd.example')).toContain('Use https for a public host');
   });
