@@ -27,6 +27,8 @@ export interface ClipTab {
   convert(html: string): Promise<string>;
   /** The convert stage alone over many fragments, in one injection; a fragment that fails is its error's message. */
   convertAll(fragments: readonly string[], dialect?: Partial<Dialect>): Promise<string[]>;
+  /** The convert stage alone on the page's own body, and how long it took in milliseconds. */
+  timeConvert(): Promise<{ ms: number; length: number }>;
   close(): Promise<void>;
 }
 
@@ -112,6 +114,25 @@ export async function openTab({ browser, worker }: Decant): Promise<ClipTab> {
         dialect as Record<string, unknown>,
       );
       return (await withTimeout(work, CLIP_TIMEOUT)) as string[];
+    },
+    async timeConvert() {
+      const work = worker.evaluate(async (tab) => {
+        // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+        const { scripting } = (globalThis as any).chrome;
+        await scripting.executeScript({ target: { tabId: tab }, files: ['/clipper.js'] });
+        const [frame] = await scripting.executeScript({
+          target: { tabId: tab },
+          func: async () => {
+            const html = document.body.innerHTML;
+            const started = performance.now();
+            // biome-ignore lint/suspicious/noExplicitAny: runs in the page's isolated world.
+            const { length } = await (globalThis as any).decant.convertFragment(html);
+            return { ms: performance.now() - started, length };
+          },
+        });
+        return frame?.result;
+      }, id);
+      return (await withTimeout(work, CLIP_TIMEOUT)) as { ms: number; length: number };
     },
     close: () => page.close(),
   };
