@@ -31,11 +31,32 @@ const CANDIDATES = 'div, aside, section, blockquote, details, figure, p, dl';
  * `note`, `alert`) makes no callout: its first words have to say so too.
  */
 export function rewriteCallouts(root: Element): void {
+  for (const quote of root.querySelectorAll('blockquote')) readMark(quote);
   for (const element of root.querySelectorAll(CANDIDATES)) {
+    if (element.hasAttribute('data-callout-done')) continue;
     if (!WORTH_A_LOOK.test(element.getAttribute('class') ?? '') && !element.hasAttribute('data-callout')) continue;
     const kind = kindOf(element);
     if (kind && isIn(root, element) && !isInCallout(element, root)) writeCallout(element, kind);
   }
+}
+
+/** A quote that begins with the mark of an alert, on a page whose own renderer does not know it. */
+function readMark(quote: Element): void {
+  const walker = quote.ownerDocument.createTreeWalker(quote, NodeFilter.SHOW_TEXT);
+  let text = walker.nextNode() as Text | null;
+  while (text && !/\S/.test(text.data)) text = walker.nextNode() as Text | null;
+  const mark = /^\s*\[!([a-z]+)\][+-]?[ \t]*([^\n]*)\n?/i.exec(text?.data ?? '');
+  const kind = KINDS[mark?.[1]?.toLowerCase() ?? ''];
+  if (!text || !mark || !kind || text.parentElement?.closest('code, pre')) return;
+  text.data = text.data.slice(mark[0].length);
+  if ((text.nextSibling as Element | null)?.localName === 'br') text.nextSibling?.remove();
+  const paragraph = text.parentElement;
+  if (paragraph && paragraph !== quote && isBlank(paragraph)) paragraph.remove();
+  quote.setAttribute('data-callout', kind);
+  quote.removeAttribute('class');
+  const title = mark[2]?.trim() || (mark[1]?.toUpperCase() === kind ? '' : (mark[1] ?? ''));
+  if (title) quote.setAttribute('data-callout-title', title);
+  quote.setAttribute('data-callout-done', '');
 }
 
 /** Whether the element is part of a callout already: its title or body carry similar classes. */

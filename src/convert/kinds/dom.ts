@@ -63,3 +63,15 @@ export function neighbour(node: Node, direction: 'previousSibling' | 'nextSiblin
 export function isIn(root: Element, element: Element): boolean {
   return root.contains(element);
 }
+
+/** Takes an element out of a line; what stood on both sides of it stays two words. */
+export function removeFromLine(element: Element): void {
+  const { previousSibling: before, nextSibling: after } = element;
+  const touching =
+    before?.nodeType === 3 &&
+    after?.nodeType === 3 &&
+    /[\p{L}\p{N}]$/u.test((before as Text).data) &&
+    /^[\p{L}\p{N}]/u.test((after as Text).data);
+  if (touching) element.replaceWith(' ');
+  else element.remove();
+}

@@ -1,4 +1,4 @@
-import { hasClass, isIn, make, textIn } from './dom';
+import { hasClass, isIn, make, removeFromLine, textIn } from './dom';
 
 /**
  * Drawings: what one says by its name (label, title or description) stays as text; the words within, which mean
@@ -10,7 +10,7 @@ export function rewriteDrawings(root: Element): void {
     const name = isDecoration(svg) ? '' : nameOf(svg, root);
     const parent = svg.parentElement;
     const around = textIn(parent).replace(textIn(svg), '').toLowerCase();
-    if (!name || around.includes(name.toLowerCase())) svg.remove();
+    if (!name || around.includes(name.toLowerCase())) removeFromLine(svg);
     else if (parent && /^(?:figure|div|section|article|body|main)$/.test(parent.localName) && !/\S/.test(around)) {
       svg.replaceWith(make(svg, 'p', make(svg, 'em', name)));
     } else svg.replaceWith(make(svg, 'span', name));

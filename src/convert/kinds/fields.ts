@@ -109,6 +109,9 @@ function rewriteButton(button: Element): void {
     !!button.closest('h1, h2, h3, h4, h5, h6, summary, dt') ||
     textIn(button).length > MAX_LABEL ||
     /[?？]$/.test(textIn(button));
-  if (keep) unwrap(button);
-  else button.remove();
+  if (keep) {
+    // A button has edges: its label touches no word beside it.
+    if (inText) button.replaceWith(' ', ...button.childNodes, ' ');
+    else unwrap(button);
+  } else button.remove();
 }
