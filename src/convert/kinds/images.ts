@@ -34,7 +34,7 @@ function rewriteImage(image: Element): void {
     image.replaceWith(alt);
     return;
   }
-  const source = imageSource(image) ?? '';
+  const source = sourceOf(image);
   const next = neighbour(image, 'nextSibling');
   const spare =
     isEmpty(source) && next instanceof Element && next.localName === 'noscript' ? next.querySelector('img') : null;
@@ -50,6 +50,11 @@ function rewriteImage(image: Element): void {
   // A link to the very picture adds nothing to it.
   if (link?.localName === 'a' && link.children.length === 1 && !textIn(link) && link.getAttribute('href') === address)
     unwrap(link);
+}
+
+/** The address of a picture. The snapshot has chosen and resolved it; a fragment still has what its loader left. */
+function sourceOf(image: Element): string {
+  return (image.hasAttribute('data-decant-id') ? image.getAttribute('src') : imageSource(image)) ?? '';
 }
 
 function isEmpty(address: string): boolean {
