@@ -12,16 +12,44 @@ const MAX_DEPTH = 400;
 export function inertCopy(element: Element): Element {
   const document = element.ownerDocument.implementation.createHTMLDocument('');
   const root = document.createElement('div');
+  if (isDeep(element)) copyMerged(element, root);
+  else root.appendChild(document.importNode(element, true));
+  for (const form of root.querySelectorAll('form')) {
+    const plain = document.createElement('div');
+    plain.append(...Array.from(childrenOf(form)));
+    Element.prototype.replaceWith.call(form, plain);
+  }
+  return root;
+}
+
+const childrenOf = (form: Element): NodeListOf<ChildNode> =>
+  Reflect.get(Node.prototype, 'childNodes', form) as NodeListOf<ChildNode>;
+
+function isDeep(element: Element): boolean {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+  for (let depth = 0; ; ) {
+    if (walker.firstChild()) {
+      if (++depth >= MAX_DEPTH) return true;
+      continue;
+    }
+    while (!walker.nextSibling()) {
+      if (!walker.parentNode()) return false;
+      depth--;
+    }
+  }
+}
+
+function copyMerged(element: Element, root: Element): void {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const path: Element[] = [root];
   let depth = 0;
   let node: Node | null = walker.currentNode;
   while (node) {
     const parent = path[Math.min(depth, MAX_DEPTH)] ?? root;
-    const copied = copyOne(node, document);
+    const copied = root.ownerDocument.importNode(node, false);
     if (depth < MAX_DEPTH || !(copied instanceof Element) || isLeaf(copied)) parent.appendChild(copied);
     else if (!/^(?:span|a|b|i|em|strong|font|code)$/.test(copied.localName))
-      parent.append(document.createElement('br'));
+      parent.append(root.ownerDocument.createElement('br'));
     let next = walker.firstChild();
     if (next) {
       depth++;
@@ -36,11 +64,6 @@ export function inertCopy(element: Element): Element {
     }
     node = next;
   }
-  return root;
-}
-
-function copyOne(node: Node, document: Document): Node {
-  return node instanceof HTMLFormElement ? document.createElement('div') : document.importNode(node, false);
 }
 
 function isLeaf(element: Element): boolean {

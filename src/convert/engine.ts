@@ -54,5 +54,5 @@ export function asHtml(text: string): string {
 
 /** Text as it has to stand in a double-quoted attribute. */
 export function asAttribute(text: string): string {
-  return text.replace(/[&"]/g, (char) => (char === '&' ? '&amp;' : '&quot;'));
+  return asHtml(text).replace(/[">]/g, (char) => (char === '"' ? '&quot;' : '&gt;'));
 }

@@ -7,7 +7,7 @@ import { isLoose, needsBlank } from './spacing';
 import type { Align, Block, Inline, Item } from './tree';
 
 /** Characters of HTML that go through the engine at once. */
-const PIECE = 12_000;
+const PIECE = 4_000;
 /** Laid parts beyond which a single line of text is written straight from the tree: see {@link writeBlocks}. */
 const LONG_LINE = 600;
 
@@ -139,8 +139,7 @@ class Writer {
       2,
     );
     const fence = char.repeat(longest + 1);
-    // The parser drops a line break right after the tag.
-    return `<pre fence="${fence}" lang="${asAttribute(language)}">\n${text === '' ? '' : `\n${asHtml(text)}`}</pre>`;
+    return `<pre fence="${fence}" lang="${asAttribute(language)}">${text && `\n${asHtml(text)}`}</pre>`;
   }
 
   async #quote({ children, callout, title }: Extract<Block, { type: 'quote' }>): Promise<string> {

@@ -14,6 +14,9 @@ export interface Writing {
   readonly reference: (destination: string) => string;
 }
 
+/** Text in which no reader sees anything but text, wherever it stands: most of what pages hold. */
+const HARMLESS = /^[\p{L}"'(,.;][^\\`<&[\]$*_~|#!]*$/u;
+
 /** Rounds of looking for a reading before all delimiters that are left give way to tags. */
 const PATIENCE = 8;
 
@@ -23,6 +26,9 @@ const PATIENCE = 8;
  * as something else.
  */
 export function lay(tokens: Inline, place: Place, writing: Writing): Laid[] {
+  const [only] = tokens;
+  if (!only) return [];
+  if (tokens.length === 1 && only.type === 'text' && HARMLESS.test(only.text)) return [only.text];
   const atoms = toAtoms(tokens, place, writing);
   const ways: (readonly MarkTag[])[] = [];
   for (const atom of atoms) if (atom.type === 'mark' && !atom.end) ways.push(waysToWrite(atom.kind, writing.dialect));
