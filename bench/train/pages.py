@@ -6,7 +6,6 @@ import gzip
 import hashlib
 import json
 import os
-import pickle
 import re
 import subprocess
 import sys
@@ -89,10 +88,22 @@ def fold_of(url, folds=5):
     return int(hashlib.sha256(domain(url).encode()).hexdigest(), 16) % folds
 
 
+def cached_label(lib, cache, page_id, block_words, truth):
+    """Labels are slow to make and depend on the words alone."""
+    if not cache:
+        return label(lib, block_words, truth)
+    key = hashlib.sha256(json.dumps([block_words, truth]).encode()).hexdigest()[:16]
+    path = os.path.join(cache, "%s-%s.json" % (page_id, key))
+    if not os.path.exists(path):
+        os.makedirs(cache, exist_ok=True)
+        with open(path, "w") as f:
+            json.dump(label(lib, block_words, truth), f)
+    with open(path) as f:
+        return json.load(f)
+
+
 def load(dump_dir, set_dir, cache=None):
-    if cache and os.path.exists(cache):
-        with open(cache, "rb") as f:
-            return pickle.load(f)
+    """The pages of a dump, labelled; `cache` is a folder for the labels."""
     lib = _library()
     pages, names = [], None
     files = sorted(os.listdir(dump_dir))
@@ -110,14 +121,14 @@ def load(dump_dir, set_dir, cache=None):
             dict(
                 id=page_id,
                 x=x,
-                y=np.array(label(lib, block_words, truth_words), dtype=np.float32),
+                y=np.array(cached_label(lib, cache, page_id, block_words, truth_words), dtype=np.float32),
                 n=np.array([len(w) for w in block_words], dtype=np.float32),
                 words=block_words,
                 texts=dump["texts"],
                 truth=collections.Counter(truth_words),
                 snippets=(truth["ground_truth"].get("with") or [], truth["ground_truth"].get("without") or []),
                 type=truth["_internal"]["page_type"]["primary"],
-                fold=fold_of(truth["url"]),
+                fold=fold_of(truth.get("url") or "http://localhost/" + page_id),
                 box=np.array(dump["box"]),
                 parents=np.array(dump["parents"]),
                 looks=np.array(dump["looks"]),
@@ -127,11 +138,7 @@ def load(dump_dir, set_dir, cache=None):
         )
         if k % 100 == 0:
             print("read", k, "of", len(files), file=sys.stderr)
-    result = (pages, names)
-    if cache:
-        with open(cache, "wb") as f:
-            pickle.dump(result, f, protocol=4)
-    return result
+    return pages, names
 
 
 def f1(chosen_words, truth):
