@@ -75,7 +75,15 @@ async function main(): Promise<number> {
       id: input.id,
       ...(await answerFor(tab, input, values.shipped ? undefined : folds[foldOf(input.url)])),
     }),
-    ({ id }, error) => ({ id, text: '', title: null, author: null, published: null, error: error.message }),
+    ({ id }, error) => ({
+      id,
+      text: '',
+      title: null,
+      author: null,
+      published: null,
+      markdown: '',
+      error: error.message,
+    }),
     (answer, finished) => {
       const truth = readTruth(set, answer.id);
       rows.push({ id: answer.id, type: truth.type, ...score(answer, truth) });

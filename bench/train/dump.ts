@@ -2,14 +2,14 @@
  * `jiti bench/train/dump.ts SET_DIR OUT_DIR`: the features of every block of a page set, as the extension computes
  * them in the browser, with what is needed to label them. One `ID.json.gz` a page.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { readSet } from '../harness/inputs.ts';
 import { runInTabs } from '../harness/run.ts';
+import { bundleInPage } from './bundle.ts';
 
 const {
   values,
@@ -24,27 +24,13 @@ if (!set || !out || !existsSync(set)) {
 }
 mkdirSync(out, { recursive: true });
 
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: fileURLToPath(new URL('in-page.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'training',
-      },
-    },
-  });
-  const [bundled] = result as unknown as { output: { code: string }[] }[];
-  return bundled?.output[0]?.code ?? '';
-}
-
-const script = await bundle();
+const script = await bundleInPage();
 const every = Number(values.every);
-const inputs = (await readSet(set)).filter((_, index) => index % every === 0);
+// In an order that mixes the set, so that a run that is stopped has a fair sample; what is there already is kept.
+const orderOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+const inputs = (await readSet(set))
+  .filter(({ id }, index) => index % every === 0 && !existsSync(join(out, `${id}.json.gz`)))
+  .sort((a, b) => (orderOf(a.id) < orderOf(b.id) ? -1 : 1));
 const sums = [0, 0, 0, 0];
 await runInTabs(
   inputs,

@@ -1,6 +1,8 @@
 /** Runs in a page: what the extension's own features say of it, for training. */
 import { copyWithout } from '../../src/extract/copy';
 import { describe, FEATURE_NAMES, readPage } from '../../src/extract/features';
+import { type Model, predict } from '../../src/extract/model';
+import shipped from '../../src/extract/model.json';
 import { runReadability } from '../../src/extract/readability';
 import { segment } from '../../src/extract/segment';
 import { takeSnapshot } from '../../src/snapshot';
@@ -38,4 +40,13 @@ async function dump(): Promise<unknown> {
   };
 }
 
-(globalThis as unknown as { dump: typeof dump }).dump = dump;
+/** What the shipped model gives each block of the page. */
+async function explain(): Promise<unknown> {
+  const snapshot = await takeSnapshot(document);
+  const segmentation = segment(snapshot.document.body);
+  const page = readPage(snapshot, segmentation, (drop) => runReadability(copyWithout(snapshot.document.body, drop)));
+  const probabilities = predict(shipped as Model, describe(page), FEATURE_NAMES);
+  return segmentation.blocks.map(({ box, text }, i) => [probabilities[i], box.tag, text.slice(0, 90)]);
+}
+
+Object.assign(globalThis, { dump, explain });

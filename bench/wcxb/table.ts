@@ -38,7 +38,8 @@ export function printTable(now: Record<string, Summary>, before: Record<string, 
       const value = summary[column];
       if (value === null) return '-'.padStart(14);
       const old = before?.[type]?.[column];
-      const change = old === null || old === undefined ? '' : ` (${value >= old ? '+' : ''}${(value - old).toFixed(3)})`;
+      const change =
+        old === null || old === undefined ? '' : ` (${value >= old ? '+' : ''}${(value - old).toFixed(3)})`;
       return `${value.toFixed(3)}${change}`.padStart(14);
     });
     lines.push(`${type.padEnd(14)}${String(summary.pages).padStart(14)}${cells.join('')}`);

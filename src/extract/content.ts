@@ -104,6 +104,8 @@ function keptChars(page: Segmentation, chosen: ArrayLike<number>): Float64Array 
   return kept;
 }
 
+/** A text about a picture is at most this long when it is no more than a label. */
+const LABEL = 200;
 /** Under this width or height, in CSS pixels, an image is an icon, a spacer or a tracker. */
 const ICON = 40;
 
@@ -119,15 +121,16 @@ function belongs(figure: Figure, blocks: readonly Block[], chosen: ArrayLike<num
   const inBlock = (previous?.box === box && chosen[before - 1] === 1) || (next?.box === box && chosen[before] === 1);
   if (tag === 'input') return inBlock;
   if (isIcon(element) && !inBlock) return false;
-  const around = previous !== undefined && next !== undefined && chosen[before - 1] === 1 && chosen[before] === 1;
-  if (tag === 'hr') return around;
+  const near = (from: number): boolean => chosen[from] === 1 || chosen[from - 1] === 1;
+  const around = before > 0 && near(before - 1) && (chosen[before] === 1 || chosen[before + 1] === 1);
+  if (tag === 'hr') return previous !== undefined && chosen[before - 1] === 1 && chosen[before] === 1;
   let outer: Box | null = box;
-  while (outer && outer.chars === 0) outer = outer.parent;
-  if (!outer) return kept[0] === 0 ? false : around;
+  // A label under a picture says nothing about the picture; what stands around both does.
+  while (outer && (outer.chars === 0 || (outer.chars < LABEL && kept[outer.index] === 0))) outer = outer.parent;
+  if (!outer) return around;
   const share = (kept[outer.index] ?? 0) / outer.chars;
-  if (share >= 0.6) return true;
-  if (around && share > 0.2) return true;
-  return inBlock && share > 0;
+  if (share >= 0.6 || inBlock) return share > 0;
+  return around && share > 0.2;
 }
 
 function isIcon(element: Element): boolean {

@@ -53,6 +53,9 @@ interface Totals {
   readonly titleWords: ReadonlySet<string>;
   readonly descriptionWords: ReadonlySet<string>;
   readonly longestSeries: number;
+  /** Blocks, and their characters, in boxes that look alike wherever they are. */
+  readonly looks: ReadonlyMap<string, number>;
+  readonly lookChars: ReadonlyMap<string, number>;
 }
 
 /** Where a block stands in the page. */
@@ -66,6 +69,9 @@ interface Place {
   readonly inMain: number;
   readonly readable: number;
   readonly charsSinceH1: number;
+  /** Bits of {@link TOPICS} for the block and for its heading. */
+  readonly says: number;
+  readonly under: number;
 }
 
 const log = (n: number): number => Math.log2(1 + Math.max(0, n));
@@ -104,6 +110,24 @@ const TEXT: Record<string, Feature> = {
   titleOverlap: (c) => overlap(c.words, c.totals.titleWords),
   titleCover: (c) => cover(c.words, c.totals.titleWords),
   descriptionOverlap: (c) => overlap(c.words, c.totals.descriptionWords),
+};
+
+/** What a block says, or the heading it stands under, by what such parts are usually called. */
+const TOPICS: Record<string, RegExp> = {
+  related:
+    /\b(related|similar|you (may|might) (also )?(like|enjoy)|recommended|recommendations|more (from|in|on|like|posts|articles|stories|news)|read (next|more)|also (like|bought|viewed)|customers|recently viewed|trending|popular|latest|what to read|keep reading|explore|ähnliche|das könnte|articles similaires|artículos relacionados|relacionad|articoli correlati|gerelateerd)\b/i,
+  reviews: /\b(reviews?|ratings?|testimonials?|what (our|people)|bewertungen|avis|reseñas|opiniones|recensioni)\b/i,
+  comments: /\b(comments?|repl(y|ies)|leave a|responses?|discussion|kommentare?|commentaires?|comentarios)\b/i,
+  description:
+    /\b(description|details?|overview|features?|specifications?|about (this|the)|ingredients|dimensions|product info|beschreibung|descripción|descrizione)\b/i,
+  faq: /\b(faqs?|frequently asked|questions|q&a)\b/i,
+  contact:
+    /\b(contact|get in touch|follow us|newsletter|subscribe|sign up|stay|join|connect|book a|request a|get started|call us)\b/i,
+  shop: /\b(add to|cart|basket|checkout|shipping|delivery|returns?|in stock|sold out|quantity|buy now|wishlist|quick (view|shop))\b/i,
+  action:
+    /^(read more|learn more|more|share|reply|report|log ?in|sign (in|up)|register|subscribe|follow|view all|see all|show more|load more|next|previous|back|menu|search|close|skip .*|print|copy|edit|save|like|cancel|submit|download)\W*$/i,
+  legal: /\b(cookies?|privacy|terms|rights reserved|copyright|disclaimer)\b|©/i,
+  posted: /\b(posted|published|updated|written by|by|author|min read|minutes? read|views|ago)\b/i,
 };
 
 const TAGS = 'p li h1 h2 h3 h4 td tr dt dd div span a pre blockquote figcaption summary section article label'.split(
@@ -193,6 +217,8 @@ const PAGE: Record<string, Feature> = {
   'page.readableShare': (c) => c.totals.readable / c.totals.chars,
   'page.readable': (c) => log(c.totals.readable),
   'page.richest': (c) => c.totals.richest.nearProse / c.totals.chars,
+  sameLook: (c) => log(c.totals.looks.get(c.box.look) ?? 0),
+  sameLookShare: (c) => (c.totals.lookChars.get(c.box.look) ?? 0) / c.totals.chars,
   'page.series': (c) => log(c.totals.longestSeries),
   'page.article': (c) => (typed(c, /^(.*article|blogposting|report)$/) || /article/.test(c.facts.ogType) ? 1 : 0),
   'page.product': (c) => (typed(c, /^(product|productgroup)$/) || /product/.test(c.facts.ogType) ? 1 : 0),
@@ -223,6 +249,10 @@ const PAGE: Record<string, Feature> = {
 
 const STATIC: Record<string, Feature> = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE };
 for (const trait of TRAITS) STATIC[`in.${trait}`] = (c) => (has(c.traits, trait) ? 1 : 0);
+for (const [index, topic] of Object.keys(TOPICS).entries()) {
+  STATIC[`says.${topic}`] = (c) => ((c.place.says & (1 << index)) !== 0 ? 1 : 0);
+  STATIC[`under.${topic}`] = (c) => ((c.place.under & (1 << index)) !== 0 ? 1 : 0);
+}
 for (const [group, name] of GROUP_NAMES.entries()) {
   STATIC[`near.${name}`] = (c) => (hasGroup(c.near, group) ? 1 : 0);
   STATIC[`all.${name}`] = (c) => (hasGroup(c.all, group) ? 1 : 0);
@@ -330,13 +360,15 @@ function* contexts(page: Page): Generator<Context> {
   const copies = new Map<string, number>();
   let charsBefore = 0;
   let charsAtH1 = 0;
-  let heading = { chars: 0, block: 0, level: 0 };
+  let heading = { chars: 0, block: 0, level: 0, topics: 0 };
   for (const block of blocks) {
     const { box } = block;
     const words = wordsOf(block.text);
     const level = /^h[1-6]$/.test(box.tag) ? Number(box.tag[1]) : 0;
     if (block.index === totals.h1) charsAtH1 = charsBefore;
-    if (level) heading = { chars: charsBefore, block: block.index, level };
+    if (level) heading = { chars: charsBefore, block: block.index, level, topics: 0 };
+    const says = topicsOf(block.text);
+    if (level) heading.topics = says;
     const earlierCopies = copies.get(block.text) ?? 0;
     copies.set(block.text, earlierCopies + 1);
     yield {
@@ -360,6 +392,8 @@ function* contexts(page: Page): Generator<Context> {
         boilerplate: dropped[box.index] ?? 0,
         inMain: inMain[box.index] ?? 0,
         readable: keptShare(block, page.verdict),
+        says,
+        under: heading.topics,
         charsSinceH1: totals.h1 < 0 ? -1 : block.index >= totals.h1 ? log(charsBefore - charsAtH1) : -1,
       },
     };
@@ -371,6 +405,8 @@ function sumUp(page: Page, facts: PageFacts): Totals {
   const { blocks, boxes } = page.segmentation;
   const body = boxes[0] as Box;
   const seen = new Map<string, number>();
+  const looks = new Map<string, number>();
+  const lookChars = new Map<string, number>();
   let proseBlocks = 0;
   let headings = 0;
   let prices = 0;
@@ -378,6 +414,9 @@ function sumUp(page: Page, facts: PageFacts): Totals {
   let h1 = -1;
   for (const block of blocks) {
     seen.set(block.text, (seen.get(block.text) ?? 0) + 1);
+    const { look } = block.box;
+    looks.set(look, (looks.get(look) ?? 0) + 1);
+    lookChars.set(look, (lookChars.get(look) ?? 0) + block.text.length);
     if (isProse(block)) proseBlocks++;
     if (/^h[1-4]$/.test(block.box.tag)) headings++;
     if (h1 < 0 && block.box.tag === 'h1') h1 = block.index;
@@ -413,6 +452,8 @@ function sumUp(page: Page, facts: PageFacts): Totals {
     titleWords: new Set(wordsOf(facts.title)),
     descriptionWords: new Set(wordsOf(facts.description)),
     longestSeries,
+    looks,
+    lookChars,
   };
 }
 
@@ -430,6 +471,17 @@ export function keptShare(block: Block, verdict: Verdict): number {
     kept += verdict.kept.get(parent.getAttribute('data-decant-id') ?? '') ?? 0;
   }
   return own ? Math.min(1, kept / own) : 0;
+}
+
+/** Only short texts name a topic; in a paragraph the words mean anything. */
+const TOPIC_LENGTH = 120;
+const topicPatterns = Object.values(TOPICS);
+
+function topicsOf(text: string): number {
+  if (text.length > TOPIC_LENGTH) return 0;
+  let bits = 0;
+  for (const [index, pattern] of topicPatterns.entries()) if (pattern.test(text)) bits |= 1 << index;
+  return bits;
 }
 
 function nearTokens(box: Box): Tokens {

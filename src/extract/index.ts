@@ -3,6 +3,7 @@ import { NothingToClip } from '../clip';
 import { buildContent, makeWhole } from './content';
 import { copyWithout } from './copy';
 import { describe, FEATURE_NAMES, type Page, readPage } from './features';
+import { mend } from './mend';
 import { chooseBlocks, type Model, predict } from './model';
 import shipped from './model.json';
 import { measureCoverage } from './omitted';
@@ -78,6 +79,7 @@ async function proposeArticle(
   for (let i = 0; i < words.length; i++) expected += (probabilities[i] ?? 0) * (words[i] ?? 0);
   if (expected < NOTHING_BELOW && !request.keep.length) return [];
   const chosen = chooseBlocks(probabilities, words);
+  mend(segmentation, chosen, probabilities);
   makeWhole(segmentation, chosen);
   overrule(segmentation, chosen, request.keep, request.drop);
   const element = buildContent(snapshot.document.body, segmentation, chosen);

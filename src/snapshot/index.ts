@@ -4,10 +4,12 @@ import {
   addressOf,
   allIn,
   baseOf,
+  bodyOf,
   contentTypeOf,
   documentElementOf,
   implementationOf,
   outerHtmlOf,
+  textOf,
   titleOf,
 } from './dom';
 import { readHead } from './head';
@@ -30,18 +32,40 @@ export interface SnapshotOptions {
   readonly shadowRootOf?: ShadowRootOf;
 }
 
+/** With fewer characters on the screen than this a page looks blank. */
+const BLANK = 200;
+/** More text than this, hidden in a blank page, is the page's own and no label or template. */
+const UNSHOWN = 2000;
+
+function lengthOf(document: Document): number {
+  const body = bodyOf(document);
+  return body ? (textOf(body) ?? '').replace(/\s+/g, ' ').trim().length : 0;
+}
+
 /**
  * Copies what the reader can see into an inert document. The page is only read.
  * @throws {NothingToClip} for a document that is not HTML.
  */
 export async function takeSnapshot(page: Document, options: SnapshotOptions = {}): Promise<Snapshot> {
   if (!/html/.test(contentTypeOf(page))) throw new NothingToClip('not-html');
-  const copy = implementationOf(page).createHTMLDocument(titleOf(page));
-  const { tally, joints, selected } = await walk(page, copy, {
+  const walkOptions = {
     origins: options.origins ?? new Origins(),
     shadowRootOf: options.shadowRootOf,
     breathe: options.breathe ?? (() => {}),
-  });
+  };
+  const take = async (hiddenToo: boolean) => {
+    const copy = implementationOf(page).createHTMLDocument(titleOf(page));
+    const { tally, joints, selected } = await walk(page, copy, { ...walkOptions, hiddenToo });
+    return { copy, tally, joints, selected };
+  };
+  let taken = await take(false);
+  const shown = lengthOf(taken.copy);
+  if (shown < BLANK && lengthOf(page) > UNSHOWN) {
+    // A page that hides itself until a script of its own has run, and the script never did.
+    const whole = await take(true);
+    if (lengthOf(whole.copy) > UNSHOWN) taken = whole;
+  }
+  const { copy, tally, joints, selected } = taken;
   const { hasArticleOrMain, ...report } = tally;
   const root = documentElementOf(page);
   return {

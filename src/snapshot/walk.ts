@@ -30,6 +30,8 @@ export interface WalkOptions {
   readonly origins: Origins;
   readonly shadowRootOf?: ShadowRootOf | undefined;
   readonly breathe: () => Promise<void> | void;
+  /** Takes in what style hides as well. */
+  readonly hiddenToo?: boolean;
 }
 
 /** What a walk has counted. */
@@ -141,7 +143,8 @@ class Walker implements Walked {
     if (!body) return;
     copyAttributes(body, copy.body, false, this.#addresses);
     this.#twins.number(body, copy.body);
-    this.#openBody(body, copy.body, viewOf(page), this.selected.inDocument(page, 'none'));
+    const view = options.hiddenToo ? null : viewOf(page);
+    this.#openBody(body, copy.body, view, this.selected.inDocument(page, 'none'));
   }
 
   get joints(): readonly Joint[] {
