@@ -33,6 +33,8 @@ class Pieces {
   constructor(
     readonly breathe: Breathe,
     readonly wrap: (html: string) => string = (html) => html,
+    /** What stands between two cuts; most content brings its own separators. */
+    readonly joint = '',
   ) {}
 
   async add(html: string): Promise<void> {
@@ -51,7 +53,7 @@ class Pieces {
   /** All of it as Markdown. */
   text(): string {
     this.#cut();
-    return this.#done.join('');
+    return this.#done.join(this.joint);
   }
 
   /** All of it as content of a larger piece. */
@@ -175,7 +177,7 @@ class Writer {
   }
 
   async #table(align: readonly Align[], header: readonly (readonly Inline[])[], rows: readonly (readonly Inline[])[]) {
-    const pieces = new Pieces(this.breathe, (html) => `<table>${html}</table>`);
+    const pieces = new Pieces(this.breathe, (html) => `<table>${html}</table>`, '\n');
     const delimiters = align.map((side) => (side === 'left' ? ':--' : side === 'right' ? '--:' : side ? ':-:' : '---'));
     for (const row of header) await pieces.add(this.#row(row));
     await pieces.add(`<tr>${delimiters.map((text) => `<td>${text}</td>`).join('')}</tr>`);
