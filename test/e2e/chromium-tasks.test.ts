@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clickIcon, clipboard, type Ground, inBackground, makeGround, open } from '../../bench/harness/toolbar';
+import { downloaded } from './downloaded';
 import { PAGES } from './pages';
 
 /**
@@ -57,14 +56,7 @@ function deliver(
 const selectList = () => page.$eval('#list', (list) => getSelection()?.selectAllChildren(list));
 
 /** The text of the one file that was saved, which is taken away. */
-async function saved(): Promise<string> {
-  const complete = () => readdirSync(ground.downloads).filter((name) => name.endsWith('.md'));
-  await expect.poll(complete, { timeout: 10_000 }).toHaveLength(1);
-  const path = join(ground.downloads, complete()[0] ?? '');
-  const text = readFileSync(path, 'utf8');
-  rmSync(path);
-  return text;
-}
+const saved = (): Promise<string> => downloaded(ground.downloads, '.md');
 
 describe('the context menu', () => {
   test('is offered for pages and for selections', async () => {

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clickIcon, clipboard, type Ground, makeGround, open, settled } from '../../bench/harness/toolbar';
+import { downloaded } from './downloaded';
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Tides</title></head><body><article><h1>Tides</h1>
 <p>${'The <b>wheel</b> turned with the water and the <a href="/mill">mill</a> ground on. '.repeat(12)}</p></article></body></html>`;
@@ -22,9 +21,7 @@ test('the popup copies and saves JSON and plain text, with what the person chang
   expect(shown).toContain('# Tides!');
   await popup.click('#download');
   await popup.waitForSelector('#status[data-tone=good]');
-  const file = (): string | undefined => readdirSync(ground.downloads).find((name) => name.endsWith('.json'));
-  await expect.poll(file).toBeDefined();
-  const saved = JSON.parse(readFileSync(join(ground.downloads, file() ?? ''), 'utf8'));
+  const saved = JSON.parse(await downloaded(ground.downloads, '.json'));
   expect(saved).toMatchObject({ markdown: shown, metadata: { title: 'Tides!' }, shareId: null });
   const source = await popup.$eval('#source', (shownSource) => (shownSource as HTMLElement).title.split('\n')[0]);
   expect(source).toBe(`source: ${saved.source}`);

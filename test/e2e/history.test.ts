@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clickIcon, type Ground, inBackground, makeGround, open, settled } from '../../bench/harness/toolbar';
 import type { HistoryRow } from '../../src/history';
+import { downloaded } from './downloaded';
 import { historyRows, openOwn } from './service-ground';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -168,12 +168,10 @@ describe('the page', () => {
     const page = await openHistoryPage();
     await page.click('#export-json');
     await page.click('#export-csv');
-    const file = (end: string): string | undefined => readdirSync(ground.downloads).find((name) => name.endsWith(end));
-    await expect.poll(() => [file('.json'), file('.csv')].every(Boolean)).toBe(true);
-    const exported = JSON.parse(readFileSync(join(ground.downloads, file('.json') ?? ''), 'utf8'));
+    const exported = JSON.parse(await downloaded(ground.downloads, '.json'));
     expect(exported).toMatchObject({ total: 2, window: '-7 days', bySource: [{ source: 'readability', pct: 100 }] });
     expect(exported.rows).toHaveLength(2);
-    expect(readFileSync(join(ground.downloads, file('.csv') ?? ''), 'utf8').split('\r\n')).toHaveLength(4);
+    expect((await downloaded(ground.downloads, '.csv')).split('\r\n')).toHaveLength(4);
     await page.close();
   });
 
