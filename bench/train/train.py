@@ -1,6 +1,6 @@
 """Trains the block classifier and exports it.
 
-    python train.py DUMP_DIR SET_DIR --out src/extract/model.json --folds bench/results/folds
+    python train.py DUMP_DIR SET_DIR --out src/extract/model.json --folds bench/wcxb/folds
 
 DUMP_DIR is what dump.ts wrote, SET_DIR the page set. Prints the cross-validated table (five folds, grouped by domain),
 writes the model of all pages, and with --folds one model a fold, trained on the other four, for `npm run bench`.

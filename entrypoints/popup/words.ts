@@ -12,7 +12,7 @@ const WORKING: Record<Step, string> = {
 const SOURCES: Record<string, string> = {
   blocks: 'chosen block by block',
   readability: 'by Readability',
-  'readability-fallback': 'whole page, cleaned',
+  'readability-fallback': 'chosen without Readability',
   selection: 'your selection',
   page: 'everything visible',
   trafilatura: 'by Trafilatura',

@@ -8,7 +8,7 @@ import { chooseBlocks, type Model, predict } from './model';
 import shipped from './model.json';
 import { measureCoverage } from './omitted';
 import { overrule } from './overrule';
-import { NO_VERDICT, runReadability } from './readability';
+import { fellBack, NO_VERDICT, runReadability } from './readability';
 import { segment } from './segment';
 import { wordsOf } from './words';
 
@@ -86,7 +86,9 @@ async function proposeArticle(
   const coverage = measureCoverage(segmentation, chosen, boilerplate, probabilities);
   const kept = chosen.reduce((sum, keep) => sum + keep, 0);
   const reasons = [`${kept} of ${chosen.length} pieces of text read like the page's content`];
-  return [{ source: 'blocks', element, reasons, coverage }];
+  if (!fellBack(page.verdict)) return [{ source: 'blocks', element, reasons, coverage }];
+  reasons.push('Readability found no article here');
+  return [{ source: 'readability-fallback', element, reasons, coverage }];
 }
 
 /**

@@ -7,9 +7,19 @@ export interface Verdict {
   /** Characters it kept under each numbered element, text directly in it or in unnumbered elements there. */
   readonly kept: ReadonlyMap<string, number>;
   readonly chars: number;
+  /** Whether it was asked at all. */
+  readonly asked: boolean;
 }
 
-export const NO_VERDICT: Verdict = { element: null, kept: new Map(), chars: 0 };
+export const NO_VERDICT: Verdict = { element: null, kept: new Map(), chars: 0, asked: false };
+
+/** An article shorter than this, in characters, is none: the limit below which PullMD converts the page instead. */
+const SHORTEST = 200;
+
+/** Whether Readability, asked, found nothing that is an article, so that what is clipped stands without it. */
+export function fellBack({ asked, chars }: Verdict): boolean {
+  return asked && chars < SHORTEST;
+}
 
 /**
  * Runs Mozilla Readability on a document that it may tear apart. What it keeps is traced back through the numbers the
@@ -27,7 +37,7 @@ export function runReadability(document: Document): Verdict {
   } catch {
     // It gives up on some broken pages; the page has other ways to be read.
   }
-  if (!element) return NO_VERDICT;
+  if (!element) return { ...NO_VERDICT, asked: true };
   const kept = new Map<string, number>();
   let chars = 0;
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -38,7 +48,7 @@ export function runReadability(document: Document): Verdict {
     kept.set(id, (kept.get(id) ?? 0) + length);
     chars += length;
   }
-  return { element, kept, chars };
+  return { element, kept, chars, asked: true };
 }
 
 /** Length with white space folded. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
+import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { decide } from '../../src/pullmd/policy';
+
+/** What PullMD and the history are told when Readability is of no use on a page. */
+let decant: Decant;
+let tab: ClipTab;
+beforeAll(async () => {
+  decant = await launchDecant({ args: OFFLINE });
+  await allowAllSites(decant);
+  tab = await openTab(decant);
+});
+afterAll(() => decant?.close());
+
+const menu = `<nav><ul>${['Home', 'Mills', 'Tides', 'Visit'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`;
+const article = `<main><h1>The tide mill</h1>${Array.from({ length: 6 }, (_, i) => `<p>In spring number ${i} the miller raised the gate, and the water of the estuary filled the pond behind the dam, as it had for years.</p>`).join('')}</main>`;
+/** Two sentences: something to clip, and less than Readability takes for an article. */
+const notice =
+  '<main><h1>Mill closed</h1><p>The mill is closed until the gate is mended in April.</p><p>Flour is sold at the bakery.</p></main>';
+
+async function clipOf(body: string) {
+  await tab.load({
+    url: 'https://mill.example/page',
+    html: `<!doctype html><html lang="en"><title>Mill</title><body>${menu}${body}</body></html>`,
+    scripts: false,
+  });
+  return tab.clip({ scope: 'article' });
+}
+
+test('a page on which Readability finds no article says so in its source and reasons', async () => {
+  const clip = await clipOf(notice);
+  expect(clip.markdown).toContain('until the gate is mended in April');
+  expect(clip.source).toBe('readability-fallback');
+  expect(clip.reasons.join('\n')).toContain('Readability found no article');
+  expect(clip.frontmatter).toContain('source: readability-fallback');
+});
+
+test('an article that Readability finds as well is no fallback', async () => {
+  const clip = await clipOf(article);
+  expect(clip.source).toBe('blocks');
+  expect(clip.reasons.join('\n')).not.toContain('Readability found no article');
+});
+
+test.each([
+  ['sends a page on which Readability fell back', notice, true],
+  ['leaves an article alone', article, false],
+] as const)('the automatic policy %s', async (_, body, send) => {
+  const clip = await clipOf(body);
+  const decision = decide({
+    policy: 'automatic',
+    threshold: 0,
+    privateAddresses: false,
+    scope: clip.scope,
+    source: clip.source,
+    score: clip.quality.score,
+    url: clip.url,
+    privateWindow: false,
+    passwordField: clip.report.passwordField,
+  });
+  expect(decision.send, decision.reason).toBe(send);
+});
