@@ -111,7 +111,7 @@ export function toAtoms(tokens: Inline, place: Place, writing: Writing): Atom[] 
 }
 
 /** A link whose text is its address, in angle brackets. */
-function autolink(tokens: Inline, at: number, place: Place): string | null {
+export function autolink(tokens: Inline, at: number, place: Place): string | null {
   const [token, label, end] = tokens.slice(at, at + 3);
   if (token?.type !== 'open' || token.title?.trim() || label?.type !== 'text' || end?.type !== 'close') return null;
   // Within a cell a bar needs a backslash, which is not read as such within angle brackets.
@@ -120,18 +120,18 @@ function autolink(tokens: Inline, at: number, place: Place): string | null {
   return matches || (MAIL.test(label.text) && token.href === `mailto:${label.text}`) ? `<${label.text}>` : null;
 }
 
-function linkValue({ href = '', title = '' }: Open, { dialect, reference }: Writing): string {
+export function linkValue({ href = '', title = '' }: Open, { dialect, reference }: Writing): string {
   const target = destination(href, isEntity) + titlePart(title, isEntity);
   return dialect.links === 'referenced' ? `[${reference(target)}]` : `(${target})`;
 }
 
-function breakFor(place: Place, { dialect }: Writing): string {
+export function breakFor(place: Place, { dialect }: Writing): string {
   if (place.kind !== 'paragraph') return '<br>';
   return dialect.hardBreak === 'spaces' ? '  \n' : '\\\n';
 }
 
 /** The shortest run of backticks that does not stand in the text, with the space that keeps it apart. */
-function fenceFor(text: string): string {
+export function fenceFor(text: string): string {
   const lengths = new Set((text.match(/`+/g) ?? []).map((run) => run.length));
   let length = 1;
   while (lengths.has(length)) length++;

@@ -4,6 +4,7 @@ import { type Atom, draft, type Place, toAtoms } from './atoms';
 import { type Conflicts, findConflicts } from './delimiters';
 import { findEscapes } from './escape';
 import { type Laid, type MarkTag, waysToWrite } from './marks';
+import { layPlainly } from './plain';
 
 /** What the lines of one document share. */
 export interface Writing {
@@ -14,9 +15,6 @@ export interface Writing {
   readonly reference: (destination: string) => string;
 }
 
-/** Text in which no reader sees anything but text, wherever it stands: most of what pages hold. */
-const HARMLESS = /^[\p{L}"'(,.;][^\\`<&[\]$*_~|#!]*$/u;
-
 /** Rounds of looking for a reading before all delimiters that are left give way to tags. */
 const PATIENCE = 8;
 
@@ -26,9 +24,8 @@ const PATIENCE = 8;
  * as something else.
  */
 export function lay(tokens: Inline, place: Place, writing: Writing): Laid[] {
-  const [only] = tokens;
-  if (!only) return [];
-  if (tokens.length === 1 && only.type === 'text' && HARMLESS.test(only.text)) return [only.text];
+  const plain = layPlainly(tokens, place, writing);
+  if (plain) return plain;
   const atoms = toAtoms(tokens, place, writing);
   const ways: (readonly MarkTag[])[] = [];
   for (const atom of atoms) if (atom.type === 'mark' && !atom.end) ways.push(waysToWrite(atom.kind, writing.dialect));
