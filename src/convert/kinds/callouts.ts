@@ -1,6 +1,7 @@
 import { type Callout, KINDS } from './callout-kinds';
 import { ICON, isIcon, leadIn, partsOf } from './callout-parts';
 import { classesOf, isBlank, isIn, make, textIn } from './dom';
+import { find } from './stock';
 
 /** Words that are a callout's class with nothing beside them, when its first words say the same. */
 const BARE = /^(?:note|tip|hint|important|warning|caution|danger|attention|info)$/;
@@ -31,8 +32,8 @@ const CANDIDATES = 'div, aside, section, blockquote, details, figure, p, dl';
  * `note`, `alert`) makes no callout: its first words have to say so too.
  */
 export function rewriteCallouts(root: Element): void {
-  for (const quote of root.querySelectorAll('blockquote')) readMark(quote);
-  for (const element of root.querySelectorAll(CANDIDATES)) {
+  for (const quote of find(root, 'blockquote')) readMark(quote);
+  for (const element of find(root, CANDIDATES)) {
     if (element.hasAttribute('data-callout-done')) continue;
     if (!WORTH_A_LOOK.test(element.getAttribute('class') ?? '') && !element.hasAttribute('data-callout')) continue;
     const kind = kindOf(element);

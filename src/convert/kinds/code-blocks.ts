@@ -2,6 +2,7 @@ import { dropChrome } from './code-chrome';
 import { languageOf } from './code-language';
 import { codeText, isGutter } from './code-text';
 import { hasClass, isIn, make, textIn } from './dom';
+import { find } from './stock';
 
 /** Editors that draw one element a line, and where in them the lines are. */
 const EDITORS: readonly (readonly [editor: string, lines: string])[] = [
@@ -25,21 +26,21 @@ const TABLE_CELLS =
  * numbers, copy buttons and labels go, line breaks, tabs and blank lines stay.
  */
 export function rewriteCode(root: Element): void {
-  for (const listing of root.querySelectorAll('listing, xmp, plaintext')) writeBlock(listing, root, listing);
+  for (const listing of find(root, 'listing, xmp, plaintext')) writeBlock(listing, root, listing);
   for (const [editor, lines] of EDITORS) {
-    for (const element of root.querySelectorAll(editor)) {
+    for (const element of find(root, editor)) {
       const content = element.matches(lines) ? element : element.querySelector(lines);
       if (content && isIn(root, element)) writeBlock(element, root, inOrder(content));
     }
   }
-  for (const element of root.querySelectorAll(WITHOUT_PRE)) {
+  for (const element of find(root, WITHOUT_PRE)) {
     if (!isIn(root, element) || element.localName === 'pre') continue;
     const content = element.querySelector('td.code, .crayon-pre, .dp-c, [data-content-editable-leaf], ol') ?? element;
     if (content !== element || element.querySelector('.line')) writeBlock(element, root, content);
   }
   for (const table of codeTables(root)) if (isIn(root, table)) writeBlock(table, root, table);
-  for (const pre of root.querySelectorAll('pre')) if (isIn(root, pre)) rewritePre(pre, root);
-  for (const code of root.querySelectorAll('code')) if (!code.closest('pre')) rewriteLooseCode(code, root);
+  for (const pre of find(root, 'pre')) if (isIn(root, pre)) rewritePre(pre, root);
+  for (const code of find(root, 'code')) if (!code.closest('pre')) rewriteLooseCode(code, root);
 }
 
 /** Monaco draws lines where they are seen, not in their order. */
@@ -52,7 +53,7 @@ function inOrder(lines: Element): Element {
 
 function codeTables(root: Element): Set<Element> {
   const tables = new Set<Element>();
-  for (const cell of root.querySelectorAll(TABLE_CELLS)) {
+  for (const cell of find(root, TABLE_CELLS)) {
     const table = (cell.localName === 'pre' ? cell.parentElement : cell)?.closest('table');
     if (table && !tables.has(table) && isCodeTable(table)) tables.add(table);
   }

@@ -3,6 +3,8 @@
  * `className` is no string.
  */
 
+import { addToStock } from './stock';
+
 /** An element's classes in lower case. */
 export function classesOf(element: Element): string[] {
   const value = element.getAttribute('class');
@@ -16,7 +18,9 @@ export function hasClass(element: Element, pattern: RegExp): boolean {
 
 /** An element of the copy's own document, holding text or nodes. */
 export function make(near: Node, tag: string, ...content: (Node | string)[]): HTMLElement {
-  const element = (near.ownerDocument as Document).createElement(tag);
+  const document = near.ownerDocument as Document;
+  addToStock(document, tag);
+  const element = document.createElement(tag);
   element.append(...content);
   return element;
 }

@@ -1,11 +1,12 @@
 import { hasClass, isIn, make, removeFromLine, textIn } from './dom';
+import { find } from './stock';
 
 /**
  * Drawings: what one says by its name (label, title or description) stays as text; the words within, which mean
  * nothing without their places, go. Icons beside text that says the same go altogether.
  */
 export function rewriteDrawings(root: Element): void {
-  for (const svg of root.querySelectorAll('svg')) {
+  for (const svg of find(root, 'svg')) {
     if (!isIn(root, svg)) continue;
     const name = isDecoration(svg) ? '' : nameOf(svg, root);
     const parent = svg.parentElement;

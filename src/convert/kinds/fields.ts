@@ -1,4 +1,5 @@
 import { hasClass, isBlank, isIn, make, neighbour, textIn, unwrap } from './dom';
+import { find } from './stock';
 
 /** Kinds of input that show no text, or one that is nobody else's. */
 const SILENT = /^(?:hidden|password|file|submit|reset|button|image|color|range)$/i;
@@ -8,16 +9,16 @@ const SILENT = /^(?:hidden|password|file|submit|reset|button|image|color|range)$
  * they are part of a sentence or a heading, or open something.
  */
 export function rewriteFields(root: Element): void {
-  for (const input of root.querySelectorAll('input')) rewriteInput(input);
-  for (const area of root.querySelectorAll('textarea')) if (isIn(root, area)) rewriteArea(area);
-  for (const select of root.querySelectorAll('select')) if (isIn(root, select)) rewriteSelect(select);
-  for (const meter of root.querySelectorAll('progress, meter')) rewriteMeter(meter);
-  for (const button of root.querySelectorAll('button')) if (isIn(root, button)) rewriteButton(button);
-  for (const box of root.querySelectorAll('[role=checkbox]'))
+  for (const input of find(root, 'input')) rewriteInput(input);
+  for (const area of find(root, 'textarea')) if (isIn(root, area)) rewriteArea(area);
+  for (const select of find(root, 'select')) if (isIn(root, select)) rewriteSelect(select);
+  for (const meter of find(root, 'progress, meter')) rewriteMeter(meter);
+  for (const button of find(root, 'button')) if (isIn(root, button)) rewriteButton(button);
+  for (const box of find(root, '[role=checkbox]'))
     if (isIn(root, box)) rewriteBox(box, box.getAttribute('aria-checked') === 'true');
-  for (const box of root.querySelectorAll('div.checkbox'))
+  for (const box of find(root, 'div.checkbox'))
     if (!/\S/.test(box.textContent ?? '')) rewriteBox(box, hasClass(box, /-on$|^checked$/));
-  for (const item of root.querySelectorAll('.inline-task-list > li')) {
+  for (const item of find(root, '.inline-task-list > li')) {
     if (!item.querySelector('input')) item.prepend(checkbox(item, hasClass(item, /^checked$/)));
   }
 }

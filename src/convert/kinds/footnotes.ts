@@ -11,6 +11,7 @@ import {
 } from './footnote-body';
 import { dropTitle, isSpent, outermost } from './footnote-lists';
 import { decodeFragment } from './headings';
+import { find } from './stock';
 
 /** Containers that hold nothing but notes. */
 const CONTAINERS =
@@ -45,11 +46,11 @@ export function rewriteFootnotes(root: Element): void {
 }
 
 function collect(root: Element): Map<Element, Note> {
-  const links = [...root.querySelectorAll('a[href*="#"]')];
+  const links = [...find(root, 'a[href*="#"]')];
   const notes = new Map<Element, Note>();
   if (!links.length) return notes;
   const targets = new Map<string, Element>();
-  for (const element of root.querySelectorAll('[id], a[name]')) {
+  for (const element of find(root, '[id], a[name]')) {
     for (const name of [element.id, element.localName === 'a' ? element.getAttribute('name') : null])
       if (name && !targets.has(name)) targets.set(name, element);
   }

@@ -1,4 +1,5 @@
 import { classesOf, hasClass, isBlank, make, rename, textIn, unwrap } from './dom';
+import { find } from './stock';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
@@ -16,16 +17,16 @@ const CONTROLS =
  * of a heading to itself is its text. Elements with the role of a heading become one.
  */
 export function rewriteHeadings(root: Element): void {
-  for (const element of root.querySelectorAll('[role=heading]')) {
+  for (const element of find(root, '[role=heading]')) {
     if (/^h[1-6]$/.test(element.localName) || element.querySelector(HEADINGS) || element.closest(HEADINGS)) continue;
     const level = Number.parseInt(element.getAttribute('aria-level') ?? '2', 10);
     rename(element, `h${Math.min(6, Math.max(1, level || 2))}`);
   }
-  for (const control of root.querySelectorAll(CONTROLS)) control.remove();
-  for (const link of root.querySelectorAll('a.headerlink, a.anchor, a.anchorjs-link, a.hash-link, a.header-anchor')) {
+  for (const control of find(root, CONTROLS)) control.remove();
+  for (const link of find(root, 'a.headerlink, a.anchor, a.anchorjs-link, a.hash-link, a.header-anchor')) {
     if (GLYPHS.test(textIn(link)) && isBlankButGlyphs(link)) link.remove();
   }
-  for (const heading of root.querySelectorAll(`${HEADINGS}, dt, figcaption, caption`)) rewriteHeading(heading);
+  for (const heading of find(root, `${HEADINGS}, dt, figcaption, caption`)) rewriteHeading(heading);
 }
 
 function rewriteHeading(heading: Element): void {

@@ -1,5 +1,6 @@
 import { imageSource } from '../../snapshot';
 import { hasClass, make, neighbour, textIn, unwrap } from './dom';
+import { find } from './stock';
 
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|spacer|transparent|pixel|1x1|clear|shim|dot_clear)[^/]*\.(?:gif|png|svg|webp)(?:[?#]|$)/i;
@@ -9,13 +10,13 @@ const PLACEHOLDER =
  * the same picture once.
  */
 export function rewriteImages(root: Element): void {
-  for (const image of root.querySelectorAll('amp-img, amp-anim, amp-iframe[poster]')) asImage(image);
-  for (const image of root.querySelectorAll('img')) rewriteImage(image);
-  for (const fallback of root.querySelectorAll('noscript')) {
+  for (const image of find(root, 'amp-img, amp-anim, amp-iframe[poster]')) asImage(image);
+  for (const image of find(root, 'img')) rewriteImage(image);
+  for (const fallback of find(root, 'noscript')) {
     if (fallback.parentElement?.localName === 'picture' || /<img|^\s*$/i.test(fallback.innerHTML)) fallback.remove();
   }
   let last: Element | null = null;
-  for (const image of root.querySelectorAll('img')) {
+  for (const image of find(root, 'img')) {
     if (last && isRepeat(last, image)) removeWithLink(image);
     else last = image;
   }

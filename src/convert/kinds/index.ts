@@ -15,6 +15,7 @@ import { rewriteMedia } from './media';
 import { rewritePhrases } from './phrases';
 import { rewriteDefinitions, rewriteDetails, rewriteTabs } from './sections';
 import { rewriteSidenotes } from './sidenotes';
+import { takeStock } from './stock';
 import { rewriteTables } from './tables';
 import { dropUnseen } from './unseen';
 
@@ -46,5 +47,6 @@ const KINDS: readonly ((root: Element) => void)[] = [
  * @param root belongs to the conversion alone; has no window and no layout.
  */
 export function canonicalise(root: Element, _dialect: Dialect): void {
+  takeStock(root);
   for (const rewrite of KINDS) rewrite(root);
 }

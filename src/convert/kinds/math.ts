@@ -1,5 +1,6 @@
 import { classesOf, hasClass, isIn, make, neighbour, textIn } from './dom';
 import { texOf } from './mathml';
+import { find } from './stock';
 
 type Display = 'inline' | 'block';
 
@@ -65,7 +66,7 @@ function displayOf(element: Element): Display {
 
 /** MathJax 2: the source stands in a script (or what the snapshot made of it) behind the drawn formula. */
 function scripts(root: Element): void {
-  for (const script of root.querySelectorAll('script[type^="math/"], [data-decant-tex]')) {
+  for (const script of find(root, 'script[type^="math/"], [data-decant-tex]')) {
     const type = script.getAttribute('type') ?? '';
     let display: Display =
       /mode\s*=\s*display/i.test(type) || script.getAttribute('data-decant-tex') === 'display' ? 'block' : 'inline';
@@ -80,7 +81,7 @@ function scripts(root: Element): void {
     if (clean) script.replaceWith(formula(script, clean, display));
     else script.remove();
   }
-  for (const preview of root.querySelectorAll('.MathJax_Preview')) if (!textIn(preview)) preview.remove();
+  for (const preview of find(root, '.MathJax_Preview')) if (!textIn(preview)) preview.remove();
 }
 
 function parsed(markup: string): Element {
@@ -89,16 +90,14 @@ function parsed(markup: string): Element {
 
 /** Editors keep what was typed in an attribute of the formula. */
 function attributed(root: Element, write: Write): void {
-  for (const element of root.querySelectorAll(
-    '.ql-formula[data-value], [latex-data], [data-tex], .math-node[data-value]',
-  )) {
+  for (const element of find(root, '.ql-formula[data-value], [latex-data], [data-tex], .math-node[data-value]')) {
     const tex = ['latex-data', 'data-tex', 'data-value'].map((name) => element.getAttribute(name)).find(Boolean) ?? '';
     write(element, tex, hasClass(element, /display|block/) || displayOf(element) === 'block' ? 'block' : 'inline');
   }
 }
 
 function katex(root: Element, write: Write): void {
-  for (const element of root.querySelectorAll('.katex')) {
+  for (const element of find(root, '.katex')) {
     const outer = element.closest('.katex-display') ?? element;
     const alone = outer === element ? element : outer.querySelectorAll('.katex').length === 1 ? outer : element;
     write(alone, texIn(element), outer !== element ? 'block' : displayOf(element));
@@ -106,14 +105,14 @@ function katex(root: Element, write: Write): void {
 }
 
 function mathJax(root: Element, write: Write): void {
-  for (const element of root.querySelectorAll('mjx-container')) {
+  for (const element of find(root, 'mjx-container')) {
     const display = element.hasAttribute('display') && element.getAttribute('display') !== 'false' ? 'block' : 'inline';
     const drawn = element.querySelector('mjx-math');
     const svg = element.querySelector('[data-mml-node="math"]');
     const tex = texIn(element) || (drawn ? texOf(charactersIn(drawn)) : '') || (svg ? texOf(treeOf(svg)) : '');
     write(element, tex, display);
   }
-  for (const element of root.querySelectorAll('.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml')) {
+  for (const element of find(root, '.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml')) {
     if (!isIn(root, element)) continue;
     const markup = element.getAttribute('data-mathml');
     const source = markup ? parsed(markup) : element;
@@ -147,7 +146,7 @@ function treeOf(group: Element): Element {
 }
 
 function wikipedia(root: Element, write: Write): void {
-  for (const element of root.querySelectorAll('.mwe-math-element')) {
+  for (const element of find(root, '.mwe-math-element')) {
     const image = element.querySelector('img');
     const block =
       displayOf(element) === 'block' ||
@@ -173,7 +172,7 @@ function standsAlone(element: Element): boolean {
 
 /** LaTeXML sets an equation and its number as a table. */
 function latexml(root: Element, write: Write): void {
-  for (const table of root.querySelectorAll('table.ltx_equation, table.ltx_equationgroup')) {
+  for (const table of find(root, 'table.ltx_equation, table.ltx_equationgroup')) {
     const rows = [...table.querySelectorAll('tr')].map((row) => {
       const tex = [...row.querySelectorAll('math')].map((math) => cleanTex(texIn(math))).join(' ');
       const number = textIn(row.querySelector('.ltx_tag_equation, .ltx_eqno')).replace(/^\(|\)$/g, '');
@@ -185,7 +184,7 @@ function latexml(root: Element, write: Write): void {
 }
 
 function bareMath(root: Element, write: Write): void {
-  for (const math of root.querySelectorAll('math')) write(math, texIn(math), displayOf(math));
+  for (const math of find(root, 'math')) write(math, texIn(math), displayOf(math));
 }
 
 const MARKED =
@@ -194,7 +193,7 @@ const MARKED =
 
 /** TeX between its delimiters, in an element that says so, which a script would have drawn. */
 function marked(root: Element, write: Write): void {
-  for (const element of root.querySelectorAll(MARKED)) {
+  for (const element of find(root, MARKED)) {
     if (!isIn(root, element) || element.querySelector('decant-math')) {
       unwrapDelimiters(element);
       continue;
@@ -226,7 +225,7 @@ const TEX_ADDRESS =
   /(?:[?&](?:latex|tex|chl|math)=|\/(?:latex|gif|svg|png|tex)\.(?:latex|php|image|cgi)?\?|codecogs\.com\/[\w.]*\?|mathtex\.cgi\?|\/equation\?tex=)([^&#]*)/i;
 
 function images(root: Element, write: Write): void {
-  for (const image of root.querySelectorAll('img')) {
+  for (const image of find(root, 'img')) {
     const alt = image.getAttribute('alt') ?? '';
     const classed = hasClass(image, TEX_IMAGE) || image.hasAttribute('eeimg');
     const drawn = TEX_ADDRESS.exec(image.getAttribute('src') ?? '')?.[1];

@@ -1,15 +1,15 @@
 import { isBlank, isIn, make, textIn } from './dom';
+import { find } from './stock';
 
 /**
  * Sound, video and embedded pages become links with a label; of a video site's player, to the video's own page.
  */
 export function rewriteMedia(root: Element): void {
-  for (const player of root.querySelectorAll('lite-youtube, amp-youtube, lite-vimeo, amp-vimeo, [data-youtube-id]'))
+  for (const player of find(root, 'lite-youtube, amp-youtube, lite-vimeo, amp-vimeo, [data-youtube-id]'))
     facade(player);
-  for (const frame of root.querySelectorAll('iframe, amp-iframe, embed, object, frame'))
-    if (isIn(root, frame)) embedded(frame);
-  for (const media of root.querySelectorAll('video, audio, amp-video, amp-audio')) if (isIn(root, media)) played(media);
-  for (const canvas of root.querySelectorAll('canvas')) canvas.remove();
+  for (const frame of find(root, 'iframe, amp-iframe, embed, object, frame')) if (isIn(root, frame)) embedded(frame);
+  for (const media of find(root, 'video, audio, amp-video, amp-audio')) if (isIn(root, media)) played(media);
+  for (const canvas of find(root, 'canvas')) canvas.remove();
 }
 
 function link(near: Element, href: string, label: string): HTMLElement {

@@ -1,4 +1,5 @@
 import { isIn, unwrap } from './dom';
+import { find } from './stock';
 
 /** Opening and closing quotation marks, outer and inner, as the HTML standard's style sheet sets them by language. */
 const QUOTES: Readonly<Record<string, string>> = {
@@ -20,10 +21,10 @@ const QUOTES: Readonly<Record<string, string>> = {
 
 /** Parts of a line: ruby text in brackets behind its word, quotation marks around quotes. */
 export function rewritePhrases(root: Element): void {
-  for (const ruby of root.querySelectorAll('ruby')) if (isIn(root, ruby)) rewriteRuby(ruby);
+  for (const ruby of find(root, 'ruby')) if (isIn(root, ruby)) rewriteRuby(ruby);
   // Inner quotes first, while the ones around them can be counted.
-  for (const quote of [...root.querySelectorAll('q')].reverse()) rewriteQuote(quote);
-  for (const emoji of root.querySelectorAll('g-emoji')) unwrap(emoji);
+  for (const quote of [...find(root, 'q')].reverse()) rewriteQuote(quote);
+  for (const emoji of find(root, 'g-emoji')) unwrap(emoji);
 }
 
 function rewriteQuote(quote: Element): void {

@@ -1,5 +1,6 @@
 import { isBlank, make, rename, textIn, unwrap } from './dom';
 import { strongLine } from './headings';
+import { find } from './stock';
 
 const HEAVY = 'pre, table, ul, ol, dl, blockquote, h1, h2, h3, h4, h5, h6, decant-math[display=block], details, figure';
 
@@ -9,7 +10,7 @@ const HEAVY = 'pre, table, ul, ol, dl, blockquote, h1, h2, h3, h4, h5, h6, decan
  */
 export function rewriteDefinitions(root: Element): void {
   // Inner lists first: what is in a definition is settled when its own list is looked at.
-  for (const list of [...root.querySelectorAll('dl')].reverse()) {
+  for (const list of [...find(root, 'dl')].reverse()) {
     for (const group of list.querySelectorAll(':scope > div')) unwrap(group);
     const light = ![...list.children].some(
       (child) => child.localName === 'dd' && child.querySelector(`${HEAVY}, p + p`),
@@ -41,17 +42,17 @@ export function rewriteDefinitions(root: Element): void {
 
 /** What opens and closes: its summary is a line in bold, unless it is a heading, and its content follows. */
 export function rewriteDetails(root: Element): void {
-  for (const summary of root.querySelectorAll('summary')) {
+  for (const summary of find(root, 'summary')) {
     if (!textIn(summary) && isBlank(summary)) summary.remove();
     else if (summary.querySelector('h1, h2, h3, h4, h5, h6, p, div, ul, pre')) rename(summary, 'div');
     else summary.replaceWith(strongLine(summary, summary.childNodes));
   }
-  for (const details of root.querySelectorAll('details')) rename(details, 'div');
+  for (const details of find(root, 'details')) rename(details, 'div');
 }
 
 /** Panels behind tabs follow each other on paper: each gets its tab's name as a line in bold, the row of tabs goes. */
 export function rewriteTabs(root: Element): void {
-  for (const list of root.querySelectorAll('[role=tablist]')) {
+  for (const list of find(root, '[role=tablist]')) {
     const tabs = [...list.querySelectorAll('[role=tab]')];
     const panels = tabs.map((tab) => panelOf(tab, root));
     const unlinked = panels.some((panel) => !panel) ? panelsBeside(list, root) : [];
@@ -63,7 +64,7 @@ export function rewriteTabs(root: Element): void {
     });
     list.remove();
   }
-  for (const set of root.querySelectorAll('.tabbed-set')) {
+  for (const set of find(root, '.tabbed-set')) {
     const labels = [...set.querySelectorAll(':scope > label, :scope > .tabbed-labels > label')];
     const panels = [
       ...set.querySelectorAll(':scope > .tabbed-content, :scope > .tabbed-content > .tabbed-block'),

@@ -1,4 +1,5 @@
 import { hasClass, isIn, make, neighbour, textIn } from './dom';
+import { find } from './stock';
 
 const NOTES =
   'span.sidenote, small.sidenote, aside.sidenote, span.marginnote, .modern-footnotes-footnote__note, span.footnote-content-inline';
@@ -10,8 +11,8 @@ const MARK =
  * become notes at the end with a reference in their place.
  */
 export function rewriteSidenotes(root: Element): void {
-  const taken = new Set([...root.querySelectorAll('decant-footnote')].map((note) => note.getAttribute('name')));
-  for (const note of root.querySelectorAll(NOTES)) {
+  const taken = new Set([...find(root, 'decant-footnote')].map((note) => note.getAttribute('name')));
+  for (const note of find(root, NOTES)) {
     if (!isIn(root, note) || !textIn(note)) continue;
     let marked = false;
     for (

@@ -1,13 +1,14 @@
 import { isBlank, isIn, make, rename, textIn } from './dom';
+import { find } from './stock';
 
 /**
  * Tables that only place things become blocks; divisions with the roles of a table become one. Tables of data stay.
  */
 export function rewriteTables(root: Element): void {
-  for (const element of root.querySelectorAll('[role=table], [role=grid], [role=treegrid]')) {
+  for (const element of find(root, '[role=table], [role=grid], [role=treegrid]')) {
     if (element.localName !== 'table' && isIn(root, element)) asTable(element);
   }
-  for (const table of root.querySelectorAll('table')) if (isIn(root, table) && isLayout(table)) flatten(table);
+  for (const table of find(root, 'table')) if (isIn(root, table) && isLayout(table)) flatten(table);
 }
 
 /** The cells of a table's own, not of tables within. */

@@ -1,4 +1,5 @@
 import { isIn } from './dom';
+import { find } from './stock';
 
 /** Classes that the large style frameworks give to text for screen readers alone. */
 const SCREEN_READER_ONLY =
@@ -9,7 +10,7 @@ const SCREEN_READER_ONLY =
  * browser shows. Formulas have been read before, whose source is often hidden.
  */
 export function dropUnseen(root: Element): void {
-  for (const element of root.querySelectorAll(`[hidden], [style*="display"], ${SCREEN_READER_ONLY}`)) {
+  for (const element of find(root, `[hidden], [style*="display"], ${SCREEN_READER_ONLY}`)) {
     const hidden = element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
     const style = element.getAttribute('style') ?? '';
     const shown = !hidden && !/(?:^|;)\s*display\s*:\s*none/i.test(style) && !element.matches(SCREEN_READER_ONLY);
