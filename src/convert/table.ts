@@ -44,11 +44,12 @@ function rowsOf(table: Element): { row: Element; head: boolean }[] {
     tbody: [],
     tfoot: [],
   };
-  for (const child of table.children) {
+  for (let child = table.firstElementChild; child; child = child.nextElementSibling) {
     const name = child.localName;
     if (name === 'tr') parts.tbody.push({ row: child, head: false });
     else if (name === 'thead' || name === 'tbody' || name === 'tfoot') {
-      for (const row of child.children) if (row.localName === 'tr') parts[name].push({ row, head: name === 'thead' });
+      for (let row = child.firstElementChild; row; row = row.nextElementSibling)
+        if (row.localName === 'tr') parts[name].push({ row, head: name === 'thead' });
     }
   }
   return [...parts.thead, ...parts.tbody, ...parts.tfoot];
@@ -59,7 +60,7 @@ function layRow(row: Element, taken: number[], read: (cell: Element) => Inline):
   const cells: Cell[] = [];
   const spans: [column: number, width: number, height: number][] = [];
   let column = 0;
-  for (const element of row.children) {
+  for (let element = row.firstElementChild; element; element = element.nextElementSibling) {
     if (element.localName !== 'td' && element.localName !== 'th') continue;
     while ((taken[column] ?? 0) > 0) column++;
     const width = span(element, 'colspan');

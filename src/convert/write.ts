@@ -7,7 +7,7 @@ import { isLoose, needsBlank } from './spacing';
 import type { Align, Block, Inline, Item } from './tree';
 
 /** Characters of HTML that go through the engine at once. */
-const PIECE = 4_000;
+const PIECE = 1_500;
 /** Laid parts beyond which a single line of text is written straight from the tree: see {@link writeBlocks}. */
 const LONG_LINE = 600;
 

@@ -1,8 +1,9 @@
 import type { Inline, Open, Token } from '../tree';
 
 /** White space that HTML collapses; a no-break space is a character like any other (HTML, "ASCII whitespace"). */
-const SPACE = /[ \t\n\f\r]+/;
-const EDGES = /^([ \t\n\f\r]*)([\s\S]*?)([ \t\n\f\r]*)$/;
+const SPACES = /[ \t\n\f\r]+/g;
+/** White space that is not one plain space between words. */
+const UNEVEN = /[\t\n\f\r]| {2}/;
 
 /** Spans that mean nothing within themselves, so that another spelling of the same one adds nothing. */
 const SAME_WITHIN = new Set(['em', 'strong', 'del', 'ins', 'mark', 'u']);
@@ -48,11 +49,13 @@ class Run {
   }
 
   #text(text: string): void {
-    const [, before = '', body = '', after = ''] = EDGES.exec(text) ?? [];
-    if (before) this.#space = true;
-    if (!body) return;
-    this.#visible({ type: 'text', text: body.split(SPACE).join(' ') });
-    if (after) this.#space = true;
+    const folded = UNEVEN.test(text) ? text.replace(SPACES, ' ') : text;
+    const start = folded.startsWith(' ') ? 1 : 0;
+    const end = folded.length - (folded.length > 1 && folded.endsWith(' ') ? 1 : 0);
+    if (start) this.#space = true;
+    if (end <= start) return;
+    this.#visible({ type: 'text', text: folded.slice(start, end) });
+    if (end < folded.length) this.#space = true;
   }
 
   /** A span within the same span is kept only when its author named both alike, which an editor doesn't do by itself. */

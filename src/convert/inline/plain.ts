@@ -26,8 +26,9 @@ export function layPlainly(tokens: Inline, place: Place, writing: Writing): Laid
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     if (token.type === 'text') {
-      if (!INERT.test(token.text) || (lineStart && !START.test(token.text))) return null;
-      laid.push(token.text);
+      const mark = tokens[i - 1]?.type === 'open' ? markOf(tokens, i, token.text) : null;
+      if (!mark && (!INERT.test(token.text) || (lineStart && !START.test(token.text)))) return null;
+      laid.push(mark ?? token.text);
     } else if (token.type === 'break') {
       if (place.kind === 'paragraph' && tokens[i + 1]?.type !== 'text') return null;
       laid.push(breakFor(place, writing));
@@ -54,6 +55,14 @@ export function layPlainly(tokens: Inline, place: Place, writing: Writing): Laid
     lineStart = place.kind === 'paragraph' && token.type === 'break';
   }
   return laid;
+}
+
+/** A link's text that is in brackets throughout, such as a reference's number: two in a row would be a wiki's link. */
+function markOf(tokens: Inline, at: number, text: string): string | null {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  if (before?.type !== 'open' || before.kind !== 'a' || after?.type !== 'close') return null;
+  const inner = /^\[([^[\]]+)\]$/.exec(text)?.[1];
+  return inner && INERT.test(inner) ? `\\[${inner}\\]` : null;
 }
 
 type End = Exclude<Laid, string>;

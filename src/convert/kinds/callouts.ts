@@ -24,7 +24,9 @@ const KIND_ATTRIBUTES = [
 const WORTH_A_LOOK =
   /alert|admon|callout|custom-|hint|note|aside|infor|info|tip|warn|important|caution|danger|prompt|message|box|attention|is-/i;
 
-const CANDIDATES = 'div, aside, section, blockquote, details, figure, p, dl';
+const CANDIDATES = ['div', 'aside', 'section', 'blockquote', 'details', 'figure', 'p', 'dl']
+  .flatMap((tag) => [`${tag}[class]`, `${tag}[data-callout]`])
+  .join(', ');
 
 /**
  * Notes, tips and warnings become `<blockquote data-callout="NOTE|TIP|IMPORTANT|WARNING|CAUTION">`, with the title the

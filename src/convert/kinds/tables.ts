@@ -13,12 +13,19 @@ export function rewriteTables(root: Element): void {
 
 /** The cells of a table's own, not of tables within. */
 function cellsOf(table: Element): Element[] {
-  return rowsOf(table).flatMap((row) => [...row.children].filter((cell) => /^t[dh]$/.test(cell.localName)));
+  return rowsOf(table).flatMap((row) => childrenNamed(row, /^t[dh]$/));
 }
 
 function rowsOf(table: Element): Element[] {
-  const groups = [...table.children].filter((child) => /^(?:tbody|thead|tfoot)$/.test(child.localName));
-  return [table, ...groups].flatMap((group) => [...group.children].filter((child) => child.localName === 'tr'));
+  const parts = childrenNamed(table, /^(?:tr|tbody|thead|tfoot)$/);
+  return parts.flatMap((part) => (part.localName === 'tr' ? part : childrenNamed(part, /^tr$/)));
+}
+
+function childrenNamed(parent: Element, name: RegExp): Element[] {
+  const children: Element[] = [];
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling)
+    if (name.test(child.localName)) children.push(child);
+  return children;
 }
 
 const SECTIONS = 'h1, h2, h3, h4, article, section, main, aside, nav, iframe, video, form, hr, p + p + p, blockquote';
@@ -27,12 +34,12 @@ function isLayout(table: Element): boolean {
   const role = table.getAttribute('role');
   if (role === 'presentation' || role === 'none') return true;
   const cells = cellsOf(table);
-  const full = cells.filter((cell) => !isBlank(cell));
   const nested = !!table.querySelector('table');
-  const headed = cells.some((cell) => cell.localName === 'th' && textIn(cell));
+  const headers = cells.filter((cell) => cell.localName === 'th');
   // A head or a caption is for data; tables within say otherwise, unless the cells have names.
-  if (cells.some((cell) => cell.localName === 'th') || table.querySelector(':scope > caption, :scope > thead'))
-    return nested && !headed;
+  if (headers.length || table.querySelector(':scope > caption, :scope > thead'))
+    return nested && !headers.some((cell) => textIn(cell));
+  const full = cells.filter((cell) => !isBlank(cell));
   if (full.length <= 1) return true;
   if (nested) return true;
   const rows = rowsOf(table);
