@@ -89,25 +89,36 @@ export async function launchDecant(options: LaunchOptions = {}): Promise<Decant>
 }
 
 /**
- * Gives the extension leave to read pages without a click on its icon, as a person could on the browser's extensions
- * page. Only the harness does this: the product asks for no page.
+ * Lets the extension have hosts without the browser's question, which nothing here can answer: the person's part is
+ * done on the browser's extensions page, and the extension's own request then goes its usual way.
+ * @param hosts match patterns.
  */
-export async function allowAllSites({ browser, extension }: Decant): Promise<void> {
-  const origins = ['http://*/*', 'https://*/*'];
-  const settings = await browser.newPage();
-  await settings.goto('chrome://extensions/');
-  for (const origin of origins) {
-    await settings.evaluate(
-      (id, host) =>
+export async function allowHosts({ browser, extension }: Decant, hosts: readonly string[]): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto('chrome://extensions/');
+  for (const host of hosts) {
+    await page.evaluate(
+      (id, pattern) =>
         new Promise<void>((resolve) => {
           // biome-ignore lint/suspicious/noExplicitAny: the page's own private API has no published types.
-          (globalThis as any).chrome.developerPrivate.addHostPermission(id, host, () => resolve());
+          (globalThis as any).chrome.developerPrivate.addHostPermission(id, pattern, () => resolve());
         }),
       extension.id,
-      origin,
+      host,
     );
   }
-  await settings.goto(`chrome-extension://${extension.id}/options.html`);
+  await page.close();
+}
+
+/**
+ * Gives the extension leave to read pages without a click on its icon. Only the harness does this: the product asks
+ * for no page.
+ */
+export async function allowAllSites(decant: Decant): Promise<void> {
+  const origins = ['http://*/*', 'https://*/*'];
+  await allowHosts(decant, origins);
+  const settings = await decant.browser.newPage();
+  await settings.goto(`chrome-extension://${decant.extension.id}/options.html`);
   const granted = await settings.evaluate(
     // biome-ignore lint/suspicious/noExplicitAny: the extension API is not typed in a page of the harness.
     (list) => (globalThis as any).chrome.permissions.request({ origins: list }) as Promise<boolean>,

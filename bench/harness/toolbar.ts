@@ -74,10 +74,12 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Opens an address in a tab and brings it to the front. */
+/** Opens an address in a tab and brings it to the front; where no host answers, the browser's error page is what opens. */
 export async function open({ decant }: Ground, address: string): Promise<Page> {
   const page = await decant.browser.newPage();
-  await page.goto(address);
+  await page.goto(address).catch((error: Error) => {
+    if (!error.message.includes('net::')) throw error;
+  });
   await page.bringToFront();
   return page;
 }

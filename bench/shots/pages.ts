@@ -51,6 +51,10 @@ export const PAGES: Record<string, Stored> = {
     )}</article></main>`,
     'lang="ar" dir="rtl"',
   ),
+  '/menu': page(
+    'Where to go',
+    `<nav><ul>${['Home', 'Issues', 'About', 'Subscribe', 'Contact'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`,
+  ),
   '/slow': page(
     'A very long page',
     `<article>${Array.from({ length: 20_000 }, (_, i) => `<p>Line ${i} of a page that takes its time to read.</p>`).join('')}</article>`,

@@ -1,4 +1,6 @@
 import '../../src/ui/theme.css';
+import '../../src/ui/page.css';
+import '../../src/ui/segments.css';
 import './style.css';
 import { startHistory } from './history';
 

@@ -1,4 +1,5 @@
 import '../../src/ui/theme.css';
+import '../../src/ui/page.css';
 import './style.css';
 import { startOptions } from './options';
 

@@ -1,4 +1,5 @@
 import '../../src/ui/theme.css';
+import '../../src/ui/segments.css';
 import './style.css';
 import './panels.css';
 import './service.css';

@@ -2,7 +2,7 @@ import type browser from 'webextension-polyfill';
 import { activeTab, clipTab, watchProgress } from '../../src/browser/clip-tab';
 import { saveFile } from '../../src/browser/save';
 import { explain } from '../../src/browser/unreadable';
-import type { Clip, Scope } from '../../src/clip';
+import type { Scope, Step } from '../../src/clip';
 import type { Choices } from '../../src/clipper';
 import { type DraftPlace, discardDraft, findDraft, keepDraft } from '../../src/drafts';
 import { recordClip } from '../../src/history';
@@ -11,19 +11,12 @@ import { make } from '../../src/ui/make';
 import { showCoverage } from './coverage-panel';
 import { FORMATS, type Format, fileNameFor, MARKDOWN } from './formats';
 import { showPreview } from './preview';
-import { offerService, withdrawService } from './service-panel';
+import { type ClipResult, showSwitch } from './results';
+import { makeRoomForService, offerService, withdrawService } from './service-panel';
 import { bodyOf, countsOf, edited, isSheetEdited, layOut, retitled, type Sheet, textOf } from './sheet';
 import { wireTabs } from './tabs';
 import { say, scopeInput, showBusy, showEdited, showLeftOut, showRefusal, showScope, showSheet, ui } from './view';
 import { amount, workingWords } from './words';
-
-/** One of the results that the person can switch between for the same scope. */
-export interface ClipResult {
-  /** `local`, or a service's own name; drafts are kept apart by it. */
-  readonly id: string;
-  readonly label: string;
-  readonly clip: Clip;
-}
 
 /** What the popup shows; null parts are not there yet. */
 interface State {
@@ -56,6 +49,9 @@ const state: State = {
   request: 0,
 };
 
+/** What can keep an article or selection from being found on a page that has text. */
+const PAGE_MAY_HELP = ['no-article', 'no-selection', 'unexpected'];
+
 /** Wires the popup and clips what the tab shows. Listeners come first: Enter may be pressed before all else is there. */
 export async function startPopup(): Promise<void> {
   ui.copy.addEventListener('click', () => act('copy'));
@@ -64,10 +60,15 @@ export async function startPopup(): Promise<void> {
   say(workingWords('snapshot'));
   wireEditing();
   wireChoices();
-  [state.tab, state.settings] = await Promise.all([activeTab(), loadSettings()]);
+  [state.tab, state.settings] = await Promise.all([activeTab(), loadSettings(), makeRoomForService()]);
   ui.frontmatter.checked = state.settings.frontmatter.on;
-  if (state.tab?.id !== undefined) watchProgress(state.tab.id, (step) => state.sheet ?? say(workingWords(step)));
+  delete ui.main.dataset.opening;
+  if (state.tab?.id !== undefined) watchProgress(state.tab.id, showProgress);
   await load();
+}
+
+function showProgress(step: Step): void {
+  if (!state.sheet && !state.waiting) say(workingWords(step));
 }
 
 /** Clips the tab in the chosen scope and shows what comes. */
@@ -96,7 +97,7 @@ async function load(choices?: Choices): Promise<void> {
  * Puts results for the same scope side by side and shows one of them.
  * @param id of the one to show.
  */
-export async function showResults(results: readonly ClipResult[], id: string): Promise<void> {
+async function showResults(results: readonly ClipResult[], id: string): Promise<void> {
   state.results = results;
   const current = results.find((result) => result.id === id);
   if (!current) return;
@@ -109,23 +110,13 @@ export async function showResults(results: readonly ClipResult[], id: string): P
   showBusy(false);
   showScope(current.clip.scope, state.hasSelection);
   showAll(state.sheet);
-  showSwitch();
+  showSwitch(results, id, (other) => void showResults(state.results, other));
   if (found?.outdated) {
     say('The page has changed since your edit. Your edit is shown; Discard shows the page as it is now.', 'bad');
   } else say(current.clip.report.truncated ?? 'Enter copies.');
   const { waiting } = state;
   state.waiting = null;
   if (waiting) act(waiting);
-}
-
-function showSwitch(): void {
-  const options = state.results.map((result) => {
-    const input = make('input', { type: 'radio', name: 'result', value: result.id });
-    input.checked = result === state.current;
-    input.addEventListener('change', () => void showResults(state.results, result.id));
-    return make('label', {}, input, make('span', {}, `${result.label} ${result.clip.quality.score.toFixed(2)}`));
-  });
-  ui.sources.replaceChildren(...(options.length > 1 ? options : []));
 }
 
 function showAll(sheet: Sheet): void {
@@ -150,7 +141,7 @@ function refuse(code: string): void {
   ui.title.disabled = true;
   if (state.scope === 'auto') showScope('article', false);
   ui.scope.disabled = code === 'unreadable' || code === 'not-html';
-  showRefusal(title, advice);
+  showRefusal(title, advice, PAGE_MAY_HELP.includes(code) && state.scope !== 'page');
   say(title, 'bad');
 }
 
@@ -214,6 +205,10 @@ function change(edit: (sheet: Sheet) => Sheet, rewrites: boolean): void {
 }
 
 function wireChoices(): void {
+  ui.takePage.addEventListener('click', () => {
+    state.scope = 'page';
+    void load().then(() => ui.copy.focus());
+  });
   for (const scope of ['article', 'selection', 'page'] as const) {
     scopeInput(scope).addEventListener('change', () => {
       state.scope = scope;
@@ -224,7 +219,6 @@ function wireChoices(): void {
     if (state.sheet && id === 'tab-preview') showPanels(state.sheet);
   });
   for (const { id, name } of FORMATS) ui.format.append(make('option', { value: id }, name));
-  ui.format.hidden = FORMATS.length < 2;
   ui.format.addEventListener('change', () => {
     state.format = FORMATS.find(({ id }) => id === ui.format.value) ?? MARKDOWN;
   });

@@ -17,16 +17,17 @@ import {
 } from '../../src/pullmd';
 import { make } from '../../src/ui/make';
 import { element } from './elements';
-import type { ClipResult } from './popup';
+import type { ClipResult } from './results';
+import { say, ui } from './view';
 import { sizeWords } from './words';
 
 /** The line of the popup that speaks of the service: what can be asked, what is under way, what came of it. */
 const line = element('service', HTMLElement);
 
-export const SERVICE_RESULT = 'service';
+const SERVICE_RESULT = 'service';
 
 /** The page that the popup is about. */
-export interface Subject {
+interface Subject {
   readonly tab: browser.Tabs.Tab;
   readonly local: ClipResult;
   /** Puts results side by side and shows the one with this id. */
@@ -42,6 +43,12 @@ interface Session extends Subject {
 
 /** Fires when the popup turns to another page or scope: whatever is under way for the old one ends. */
 let current = new AbortController();
+
+/** Makes the line's room where a service is set up, for as long as the popup is open. Never throws. */
+export async function makeRoomForService(): Promise<void> {
+  const service = await readService().catch(() => null);
+  ui.secondEngine.hidden = !service || !isOffered(service.settings);
+}
 
 /** Takes back what was offered, and calls off what is under way. */
 export function withdrawService(): void {
@@ -59,7 +66,8 @@ export async function offerService(subject: Subject): Promise<void> {
   current = mine;
   const { settings, key } = await readService();
   const { clip } = subject.local;
-  if (mine.signal.aborted || settings.baseUrl === '' || settings.policy === 'never' || clip.scope !== 'article') return;
+  if (mine.signal.aborted || !isOffered(settings)) return;
+  if (clip.scope !== 'article') return line.replaceChildren(text('The service is asked for whole articles only.'));
   const session = { ...subject, settings, key, host: new URL(settings.baseUrl).host };
   const decision = decide({
     ...settings,
@@ -72,6 +80,10 @@ export async function offerService(subject: Subject): Promise<void> {
   });
   if (decision.send) await send(session, mine, `Automatically: ${decision.reason}.`);
   else showOffer(session, mine);
+}
+
+function isOffered({ baseUrl, policy }: ServiceSettings): boolean {
+  return baseUrl !== '' && policy !== 'never';
 }
 
 function showOffer(session: Session, mine: AbortController, words = ''): void {
@@ -138,8 +150,10 @@ async function showAnswer({ local, host, show }: Session, clip: Clip): Promise<v
   const { use, reason } = chooseResult(bodyOf(local.clip), bodyOf(clip), local.clip.source === 'readability-fallback');
   const results = [local, { id: SERVICE_RESULT, label: `${host}`, clip }];
   const chosen = use === 'service' ? `The answer of ${host} is shown` : 'The local result is shown';
-  line.replaceChildren(text(`${chosen}: ${reason}.`));
+  line.replaceChildren();
   await show(results, use === 'service' ? SERVICE_RESULT : local.id);
+  ui.sources.title = `${chosen}: ${reason}.`;
+  say(ui.sources.title);
 }
 
 /** The Markdown without its title line, which both results have alike. */

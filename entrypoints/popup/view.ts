@@ -11,6 +11,8 @@ export const ui = {
   scope: element('scope', HTMLFieldSetElement),
   result: element('result', HTMLElement),
   refusal: element('refusal', HTMLElement),
+  takePage: element('take-page', HTMLButtonElement),
+  secondEngine: element('second-engine', HTMLElement),
   title: element('title', HTMLInputElement),
   discard: element('discard', HTMLButtonElement),
   views: element('views', HTMLElement),
@@ -35,7 +37,7 @@ const parts = {
   refusalAdvice: element('refusal-advice', HTMLElement),
 };
 
-export type Tone = 'plain' | 'good' | 'bad';
+type Tone = 'plain' | 'good' | 'bad';
 
 /** Says something in the live region; every success and failure ends up here. */
 export function say(text: string, tone: Tone = 'plain'): void {
@@ -96,22 +98,31 @@ export function showEdited(sheet: Sheet): void {
   parts.counts.title = parts.counts.textContent;
 }
 
+/** Shows how many blocks were left out; a star says that the person changed which. */
 export function showLeftOut(sheet: Sheet, { kept, dropped }: Choices): void {
   const count = sheet.clip.coverage.omitted.length;
   const changed = kept.length + dropped.length > 0;
   parts.leftOut.textContent = count || changed ? `${count}${changed ? '*' : ''}` : '';
 }
 
-/** Shows why there is no result and what to do. */
-export function showRefusal(title: string, advice: string): void {
+/**
+ * Shows why there is no result and what to do.
+ * @param pageMayHelp whether there may be more in the full page than in what was asked for.
+ */
+export function showRefusal(title: string, advice: string, pageMayHelp: boolean): void {
   ui.result.hidden = true;
   ui.refusal.hidden = false;
   ui.copy.setAttribute('aria-disabled', 'true');
   ui.download.setAttribute('aria-disabled', 'true');
   parts.refusalTitle.textContent = title;
   parts.refusalAdvice.textContent = advice;
+  ui.takePage.hidden = !pageMayHelp;
+  // Copy had the focus, and is gone.
+  if (pageMayHelp && (document.activeElement === ui.copy || document.activeElement === document.body))
+    ui.takePage.focus();
 }
 
+/** The radio button of a scope. */
 export function scopeInput(scope: Scope): HTMLInputElement {
   return ui.scope.querySelector(`input[value=${scope}]`) as HTMLInputElement;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clickIcon, clipboard, type Ground, makeGround, open, settled } from '../../bench/harness/toolbar';
+import { cutOff, placesIn, placesOnceSeen } from './layout';
 import { PAGES } from './pages';
 
 let ground: Ground;
@@ -166,17 +167,18 @@ describe('the popup', () => {
   test('nothing in it moves while the clip is made', async () => {
     await page.goto(`${ground.origin}/slow`);
     const popup = await clickIcon(ground, page);
-    const places = () =>
-      popup.evaluate(() =>
-        ['scope', 'title', 'views', 'markdown', 'counts', 'download', 'copy'].map((id) => {
-          const { x, y, width, height } = (document.getElementById(id) as HTMLElement).getBoundingClientRect();
-          return [id, x, y, width, height];
-        }),
-      );
+    const before = await placesOnceSeen(popup);
     expect(await popup.$eval('main', (main) => main.getAttribute('aria-busy'))).toBe('true');
-    const before = await places();
     await settled(popup);
-    expect(await places()).toEqual(before);
+    expect(await placesIn(popup)).toEqual(before);
+  });
+
+  test('says what it did in words that are seen whole', async () => {
+    const popup = await popupOn();
+    await popup.select('#format', 'text');
+    await popup.click('#copy');
+    expect(await said(popup, 'good')).toMatch(/^Copied \d+ words as plain text\.$/);
+    expect(await cutOff(popup)).toEqual([]);
   });
 });
 
@@ -303,12 +305,13 @@ describe('a page that can’t be clipped', () => {
     ['chrome://version/', /browser’s own pages/],
     ['about:blank', /browser’s own pages/],
     ['data:text/html,<p>hello', /browser’s own pages/],
+    ['view-source:/tides', /browser’s own pages/],
     ['/doc.pdf', /PDF/],
     ['/', /no text/],
     ['/framed', /frame from another site/],
     ['/data.json', /not a web page/],
   ])('%s is refused with a reason and advice', async (address, reason) => {
-    await page.goto(address.startsWith('/') ? ground.origin + address : address);
+    await page.goto(address.replace(/^(view-source:)?\//, `$1${ground.origin}/`));
     const popup = await popupOn();
     expect(await textOf(popup, '#refusal-title')).toMatch(reason);
     expect((await textOf(popup, '#refusal-advice')).length).toBeGreaterThan(20);

@@ -79,7 +79,7 @@ test('a service on the home network is set up over http, asked, and its answer s
   const shown = await until('the answer', () =>
     inPopup<string>(
       firefox,
-      `({ document }) => document.querySelector('#service .words')?.textContent.includes('is shown') && document.querySelector('#markdown').value`,
+      `({ document }) => document.querySelector('#status').textContent.includes('is shown') && document.querySelector('#markdown').value`,
     ),
   );
   expect(shown).toContain('## Of the service');

@@ -3,27 +3,6 @@ import { clickIcon, type Ground, open, settled } from '../../bench/harness/toolb
 import type { StoredRow } from '../../src/history';
 import type { ServiceSettings } from '../../src/pullmd';
 
-/**
- * Lets the extension have hosts without the browser's question, which no test can answer: the person's part is done on
- * the browser's extensions page, the extension's request then goes its usual way.
- */
-export async function allowHosts({ decant }: Ground, permissions: readonly string[]): Promise<void> {
-  const page = await decant.browser.newPage();
-  await page.goto('chrome://extensions/');
-  for (const permission of permissions) {
-    await page.evaluate(
-      (id, host) =>
-        new Promise<void>((resolve) => {
-          // biome-ignore lint/suspicious/noExplicitAny: the page's own private API has no published types.
-          (globalThis as any).chrome.developerPrivate.addHostPermission(id, host, () => resolve());
-        }),
-      decant.extension.id,
-      permission,
-    );
-  }
-  await page.close();
-}
-
 /** Opens one of the extension's own pages in a tab. */
 export async function openOwn({ decant }: Ground, path: string): Promise<Page> {
   const page = await decant.browser.newPage();
@@ -102,6 +81,7 @@ export async function popupOn(ground: Ground, address: string): Promise<{ page: 
   return { page, popup };
 }
 
+/** The Markdown that the popup shows. */
 export function markdownOf(popup: Page): Promise<string> {
   return popup.$eval('#markdown', (area) => (area as HTMLTextAreaElement).value);
 }
@@ -126,12 +106,11 @@ export async function clickService(popup: Page, label: string): Promise<void> {
   );
 }
 
-/** Waits until the line says something for good: a failure, or which result is shown. Gives the words. */
+/** Waits until the service has failed, or its answer stands beside the local result. Gives the words about it. */
 export async function serviceDone(popup: Page): Promise<string> {
-  await popup.waitForFunction(() => {
-    const line = document.querySelector('#service');
-    const words = line?.querySelector<HTMLElement>('.words');
-    return words && (words.dataset.tone === 'bad' || /\bis shown\b/.test(words.textContent ?? ''));
+  const done = await popup.waitForFunction(() => {
+    const failure = document.querySelector('#service .words[data-tone=bad]')?.textContent;
+    return failure || document.querySelector<HTMLElement>('#sources:not(:empty)')?.title;
   });
-  return serviceWords(popup);
+  return (await done.jsonValue()) as string;
 }

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowHosts } from '../../bench/harness/chromium';
 import { type Ground, makeGround } from '../../bench/harness/toolbar';
 import { BLOCK_MARK, INLINE_MARK } from '../../src/snapshot/marks';
 import { fusedPairs, jointsPage, presentPairs } from '../service/joints-page';
 import { type RealService, startTrafilatura } from '../service/trafilatura/start';
-import {
-  allowHosts,
-  changeService,
-  clickService,
-  markdownOf,
-  popupOn,
-  serviceDone,
-  setUpService,
-} from './service-ground';
+import { changeService, clickService, markdownOf, popupOn, serviceDone, setUpService } from './service-ground';
 
 const PAGE = jointsPage(130);
 
@@ -23,7 +16,7 @@ let ground: Ground;
 beforeAll(async () => {
   if (missing) return;
   ground = await makeGround({ '/': { body: '' }, '/joints': { body: PAGE.html } });
-  await allowHosts(ground, ['http://localhost/*']);
+  await allowHosts(ground.decant, ['http://localhost/*']);
 });
 afterAll(async () => {
   await ground?.close();

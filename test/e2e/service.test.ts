@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ground, makeGround } from '../../bench/harness/toolbar';
+import { allowHosts } from '../../bench/harness/chromium';
+import { clickIcon, type Ground, makeGround, open } from '../../bench/harness/toolbar';
 import { explain } from '../../src/pullmd/failures';
 import { faults } from '../service/fault-table';
 import { answer, closedPort, extraction, type FaultServer, startBrokenTls, startFaultServer } from '../service/faults';
+import { placesIn, placesOnceSeen } from './layout';
 import {
-  allowHosts,
   changeService,
   clickService,
   historyRows,
@@ -26,6 +27,7 @@ const ARTICLE = `<!doctype html><html lang="en"><head><title>Tides</title><scrip
 </form></article></body></html>`;
 const SIGN_IN = ARTICLE.replace('</form>', '<input type="password" value="password-secret"></form>');
 const THIN = `<!doctype html><title>Thin</title><p>Only this.</p><p>And ${'a little more text, '.repeat(12)}.</p>`;
+const LONG = ARTICLE.replace('</article>', `${`<p>${SENTENCE}</p>`.repeat(4000)}</article>`);
 const KEY = 'pmd_0123456789abcdef0123456789abcdef';
 const BETTER = `## Tides\n\n${SENTENCE.repeat(60)}\n\n## Of the service\n\n${SENTENCE.repeat(3)}`;
 
@@ -37,8 +39,14 @@ beforeAll(async () => {
   [server, other] = [await startFaultServer(), await startFaultServer()];
   host = `localhost:${server.port}`;
   const page = (body: string) => ({ body });
-  ground = await makeGround({ '/': page(''), '/tides': page(ARTICLE), '/sign-in': page(SIGN_IN), '/thin': page(THIN) });
-  await allowHosts(ground, ['http://localhost/*', 'https://localhost/*', 'https://no-such-host.invalid/*']);
+  ground = await makeGround({
+    '/': page(''),
+    '/tides': page(ARTICLE),
+    '/sign-in': page(SIGN_IN),
+    '/thin': page(THIN),
+    '/long': page(LONG),
+  });
+  await allowHosts(ground.decant, ['http://localhost/*', 'https://localhost/*', 'https://no-such-host.invalid/*']);
 });
 afterAll(async () => {
   await ground?.close();
@@ -126,6 +134,23 @@ describe('asking the service', () => {
     await popup.click('#sources input[value=local]');
     await popup.waitForFunction((text) => document.querySelector('textarea')?.value === text, {}, local);
     expect((await historyRows(popup)).at(-1)).toMatchObject({ via: 'service', source: 'trafilatura', failure: null });
+    await page.close();
+  });
+
+  test('moves nothing in the popup, from its first sight to the answer', async () => {
+    server.behave((_, response) => answer(response, 200, extraction(BETTER)));
+    const page = await open(ground, `${ground.origin}/long`);
+    const popup = await clickIcon(ground, page);
+    const before = await placesOnceSeen(popup);
+    expect(await popup.$eval('main', (main) => main.getAttribute('aria-busy'))).toBe('true');
+    await popup.waitForSelector('#service button');
+    expect(await placesIn(popup)).toEqual(before);
+    await clickService(popup, 'Ask');
+    await popup.waitForFunction(() => document.querySelectorAll('#service button').length === 2);
+    expect(await placesIn(popup)).toEqual(before);
+    await clickService(popup, 'Send');
+    await serviceDone(popup);
+    expect(await placesIn(popup)).toEqual(before);
     await page.close();
   });
 
