@@ -34,6 +34,9 @@ export default defineBackground(() => {
 
   void pruneHistory();
   void guardStorage();
+  // A listener is what has a browser start the background at all when it starts itself: until then a click on the icon
+  // would do what it did by default, and the storage would be open to scripts in pages.
+  browser.runtime.onStartup.addListener(() => {});
 
   browser.tabs.onRemoved.addListener((tabId) => void discardDraftsOf(tabId));
 });

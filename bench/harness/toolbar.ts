@@ -93,9 +93,9 @@ export async function clickIcon({ decant }: Ground, page: Page): Promise<Page> {
   return (await opened).asPage();
 }
 
-/** Waits until the popup has a result or a refusal. */
+/** Waits until the popup has a result or a refusal, however long a loaded machine takes. */
 export async function settled(popup: Page): Promise<void> {
-  await popup.waitForSelector('main[aria-busy=false]');
+  await popup.waitForSelector('main[aria-busy=false]', { timeout: 0 });
 }
 
 /** What the clipboard holds, read by a page that was given leave to. */

@@ -3,8 +3,11 @@ import type { Settings } from '../../src/settings';
 /** What a section is given to work with. */
 export interface OptionsContext {
   readonly settings: Settings;
-  /** Stores a change and says so; the sections' own controls already show it. */
-  save(change: Partial<Settings>): Promise<void>;
+  /**
+   * Stores a change and says so; the sections' own controls already show it. The change is made of the settings as they
+   * are stored when its turn comes: controls are quicker than the browser, and another window may have them open too.
+   */
+  save(change: (stored: Settings) => Partial<Settings>): Promise<void>;
   /** Says something in the page's live region. */
   say(text: string, tone?: 'good' | 'bad'): void;
 }

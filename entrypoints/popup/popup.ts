@@ -130,7 +130,8 @@ function showPanels(sheet: Sheet): void {
   showCoverage(ui.coverage, sheet.clip.coverage, state.choices, (choices) => {
     if (state.sheet && isSheetEdited(state.sheet))
       say('You have edited this text. Discard the edit to add or take out blocks.', 'bad');
-    else void load(choices);
+    // The button that was pressed is gone with its list.
+    else void load(choices).then(() => ui.coverage.focus());
   });
 }
 

@@ -2,7 +2,7 @@
  * Makes a tab list work as people and screen readers expect: one tab in the order of focus, arrows move between them.
  * @param shown called with the id of the tab that was chosen.
  */
-export function wireTabs(list: HTMLElement, shown: (id: string) => void): (id: string) => void {
+export function wireTabs(list: HTMLElement, shown: (id: string) => void): void {
   const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
   const select = (chosen: HTMLButtonElement): void => {
     for (const tab of tabs) {
@@ -28,8 +28,4 @@ export function wireTabs(list: HTMLElement, shown: (id: string) => void): (id: s
       if (next) select(next);
     });
   });
-  return (id) => {
-    const tab = tabs.find((one) => one.id === id);
-    if (tab) select(tab);
-  };
 }

@@ -91,11 +91,20 @@ function directionOf(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 }
 
+/** Milliseconds after the last key until an edited text is counted: counting a long one takes longer than a key. */
+const PAUSE = 300;
+let counting: ReturnType<typeof setTimeout> | undefined;
+
 /** Shows whether the sheet is edited, and what stands in it now. */
 export function showEdited(sheet: Sheet): void {
   parts.edited.hidden = !isSheetEdited(sheet);
-  parts.counts.textContent = countWords(countsOf(sheet));
-  parts.counts.title = parts.counts.textContent;
+  clearTimeout(counting);
+  const show = (): void => {
+    parts.counts.textContent = countWords(countsOf(sheet));
+    parts.counts.title = parts.counts.textContent;
+  };
+  if (sheet.draft.markdown === null) show();
+  else counting = setTimeout(show, PAUSE);
 }
 
 /** Shows how many blocks were left out; a star says that the person changed which. */

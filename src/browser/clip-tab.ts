@@ -12,27 +12,40 @@ const CLIPPER = '/clipper.js';
  * browser doesn't let the extension into the page, `unexpected` for an error in our own code.
  */
 export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Promise<ClipAnswer> {
+  const target = { tabId, frameIds: [frameId] };
+  if (!(await inject(target))) return unreadable;
+  // A page that lets the script in and then gives no answer has gone meanwhile; there may be another in its place.
+  return (await call(target, request)) ?? (((await inject(target)) && (await call(target, request))) || unreadable);
+}
+
+async function call(target: Target, request: ClipCall): Promise<ClipAnswer | null> {
   try {
-    const target = { tabId, frameIds: [frameId] };
-    if (!(await inject(target))) return unreadable;
     const [answer] = await browser.scripting.executeScript({
       target,
       injectImmediately: true,
       func: (input: ClipCall) => globalThis.decant?.clip(input),
       args: [request],
     });
-    return (answer?.result as ClipAnswer | null | undefined) ?? unreadable;
+    return (answer?.result as ClipAnswer | null | undefined) ?? null;
   } catch {
-    // Browsers word their refusals differently and change the words; that there was one is all we go by.
-    return unreadable;
+    return null;
   }
 }
 
 /** Milliseconds that a page may take to finish loading before it is read as far as it has come. */
 const PATIENCE = 3_000;
 
-/** Puts the script into the page, once that is loaded or has been waited for long enough. */
-async function inject(target: { tabId: number; frameIds: number[] }): Promise<boolean> {
+interface Target {
+  readonly tabId: number;
+  readonly frameIds: number[];
+}
+
+/**
+ * Puts the script into the page, once that is loaded or has been waited for long enough.
+ * @returns false when the browser refuses. Browsers word their refusals differently and change the words; that there
+ * was one is all we go by.
+ */
+async function inject(target: Target): Promise<boolean> {
   const when = async (injectImmediately: boolean): Promise<boolean> => {
     const [loaded] = await browser.scripting.executeScript({ target, files: [CLIPPER], injectImmediately });
     return loaded?.result === true;
@@ -44,6 +57,8 @@ async function inject(target: { tabId: number; frameIds: number[] }): Promise<bo
   });
   try {
     return await Promise.race([when(false), late]);
+  } catch {
+    return false;
   } finally {
     clearTimeout(timer);
   }

@@ -66,6 +66,7 @@ const pdf: Explanation = {
   advice: 'Decant reads web pages. If the document also exists as a page, open that one, or copy its text by hand.',
 };
 
+/** Chromium tells the address only of pages that it lets the extension into: of most refused ones nothing is known. */
 function explainRefusal(address: string | undefined): Explanation {
   const url = address ? URL.parse(address) : null;
   if (isPdf(address)) return pdf;
@@ -85,6 +86,13 @@ function explainRefusal(address: string | undefined): Explanation {
     return {
       title: 'The browser gives no access to this page',
       advice: 'It may be an error page or one that the browser protects. Reload it; if that doesn’t help, try another.',
+    };
+  }
+  if (!url) {
+    return {
+      title: 'The browser keeps this page to itself',
+      advice:
+        'Its own pages, stores, viewers and error pages are closed to extensions. Open a web page and try there; if this should be one, reload it.',
     };
   }
   return {

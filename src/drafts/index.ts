@@ -44,6 +44,8 @@ export async function findDraft(
   place: DraftPlace,
   extracted: string,
 ): Promise<{ readonly draft: Draft; readonly outdated: boolean } | null> {
+  // Ready before the first key is typed, so that an edit is stored at once: the popup may close right after it.
+  void fingerprint(extracted);
   const stored = (await browser.storage.session.get(keyOf(place)))[keyOf(place)] as StoredDraft | undefined;
   if (!stored || stored.url !== addressOf(place.url)) return null;
   const { title, frontmatter, markdown } = stored;
@@ -54,14 +56,26 @@ export async function findDraft(
  * Keeps an edit, or forgets it when nothing is edited any more.
  * @throws when the browser's memory for it is full.
  */
-export async function keepDraft(place: DraftPlace, draft: Draft, extracted: string): Promise<void> {
+export function keepDraft(place: DraftPlace, draft: Draft, extracted: string): Promise<void> {
   if (!isEdited(draft)) return discardDraft(place);
-  const stored: StoredDraft = { ...draft, url: addressOf(place.url), basis: await fingerprint(extracted) };
-  await browser.storage.session.set({ [keyOf(place)]: stored });
+  return inTurn(async () => {
+    const stored: StoredDraft = { ...draft, url: addressOf(place.url), basis: await fingerprint(extracted) };
+    await browser.storage.session.set({ [keyOf(place)]: stored });
+  });
 }
 
-export async function discardDraft(place: DraftPlace): Promise<void> {
-  await browser.storage.session.remove(keyOf(place));
+/** Forgets an edit. */
+export function discardDraft(place: DraftPlace): Promise<void> {
+  return inTurn(() => browser.storage.session.remove(keyOf(place)));
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** What was asked for first is done first, or an edit could come back after it was discarded. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = before.then(work);
+  before = mine.catch(() => {});
+  return mine;
 }
 
 /** Forgets the edits of a tab that was closed. */
@@ -79,7 +93,15 @@ function addressOf(url: string): string {
   return url.replace(/#(?![/!]).*$/s, '');
 }
 
-async function fingerprint(text: string): Promise<string> {
+/** The last text that was fingerprinted: while a person types it is always the same, and may be megabytes long. */
+let last: { readonly text: string; readonly print: Promise<string> } | null = null;
+
+function fingerprint(text: string): Promise<string> {
+  if (last?.text !== text) last = { text, print: digestOf(text) };
+  return last.print;
+}
+
+async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,5 @@
 import browser from 'webextension-polyfill';
+import { checkBaseUrl } from './base-url';
 import { POOR_BELOW, type Policy } from './policy';
 
 /**
@@ -70,12 +71,18 @@ function originOf({ baseUrl }: ServiceSettings): string {
 function repair(stored: unknown): ServiceSettings {
   const { baseUrl, policy, threshold, privateAddresses, seconds } = (stored ?? {}) as Partial<ServiceSettings>;
   return {
-    baseUrl: typeof baseUrl === 'string' && URL.canParse(baseUrl) ? baseUrl : '',
+    baseUrl: repairAddress(baseUrl),
     policy: policy === 'never' || policy === 'automatic' ? policy : 'ask',
     threshold: within(threshold, 0, 1, NO_SERVICE.threshold),
     privateAddresses: privateAddresses === true,
     seconds: within(seconds, 1, 30, NO_SERVICE.seconds),
   };
+}
+
+/** An address that the options would not have taken is none: it may have come here by another way. */
+function repairAddress(stored: unknown): string {
+  const check = typeof stored === 'string' ? checkBaseUrl(stored) : null;
+  return check?.ok ? check.baseUrl : '';
 }
 
 function within(value: unknown, least: number, most: number, otherwise: number): number {

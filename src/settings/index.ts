@@ -24,14 +24,24 @@ export async function loadSettings(): Promise<Settings> {
   }
 }
 
+/** The last write of this page; the next waits for it, or it would read what that one is about to replace. */
+let written: Promise<unknown> = Promise.resolve();
+
 /**
  * Writes changed settings over the stored ones and returns the result.
+ * @param change made of the settings as they are stored when its turn comes.
  * @throws when the browser refuses to store them.
  */
-export async function saveSettings(change: Partial<Settings>): Promise<Settings> {
-  const next = readSettings({ ...(await loadSettings()), ...change });
-  await browser.storage.sync.set({ [KEY]: next });
-  return next;
+export function saveSettings(change: (stored: Settings) => Partial<Settings>): Promise<Settings> {
+  const write = async (): Promise<Settings> => {
+    const stored = await loadSettings();
+    const next = readSettings({ ...stored, ...change(stored) });
+    await browser.storage.sync.set({ [KEY]: next });
+    return next;
+  };
+  const mine = written.then(write);
+  written = mine.catch(() => {});
+  return mine;
 }
 
 /** Calls back with the new settings whenever they change, in this window or another. Returns how to stop. */

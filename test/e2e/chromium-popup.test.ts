@@ -246,6 +246,16 @@ describe('what is left out', () => {
     expect(await shownIn(await popupOn())).toContain('blamed the gulls');
   });
 
+  test('keeps the keyboard in the list when a block was added', async () => {
+    const popup = await popupOn('/parts');
+    await popup.click('#tab-coverage');
+    await popup.focus('#panel-coverage button');
+    await popup.keyboard.press('Enter');
+    await popup.waitForFunction(() => document.querySelector('#panel-coverage')?.textContent?.includes('Added by you'));
+    await popup.waitForFunction(() => document.activeElement?.id === 'panel-coverage');
+    expect(await popup.$eval('#panel-coverage', (panel) => (panel as HTMLElement).hidden)).toBe(false);
+  });
+
   test('says that an edit must go before blocks can change', async () => {
     const popup = await popupOn('/parts');
     await popup.focus('#markdown');
@@ -255,6 +265,14 @@ describe('what is left out', () => {
     expect(await shownIn(popup)).toMatch(/^MINE /);
   });
 });
+
+/** The keys under which drafts are stored. */
+function storedDrafts(popup: Page): Promise<string[]> {
+  return popup.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the extension API is not typed in a page of the test.
+    return Object.keys(await (globalThis as any).chrome.storage.session.get());
+  });
+}
 
 describe('a draft', () => {
   test('survives closing the popup, and goes when it is discarded', async () => {
@@ -272,6 +290,30 @@ describe('a draft', () => {
     await second.close();
     const third = await popupOn();
     expect(await shownIn(third)).not.toContain('MINE');
+  });
+
+  test('that was discarded right after the last key stays discarded', async () => {
+    const first = await popupOn();
+    await first.evaluate(() => {
+      const area = document.querySelector('#markdown') as HTMLTextAreaElement;
+      area.value = `MINE ${area.value}`;
+      area.dispatchEvent(new Event('input'));
+      (document.querySelector('#discard') as HTMLButtonElement).click();
+    });
+    // Stored after both in any order, so that it is there when both are done.
+    await expect.poll(() => storedDrafts(first)).toEqual([]);
+    await first.close();
+    expect(await shownIn(await popupOn())).not.toContain('MINE');
+  });
+
+  test('too large for the browser’s memory is said to be lost with the popup', async () => {
+    const popup = await popupOn();
+    await popup.$eval('#markdown', (area) => {
+      (area as HTMLTextAreaElement).value += 'x'.repeat(11_000_000);
+      area.dispatchEvent(new Event('input'));
+    });
+    expect(await said(popup, 'bad')).toMatch(/too large to be kept/);
+    expect(await storedDrafts(popup)).toEqual([]);
   });
 
   test('is kept, and said to be older, when the page has changed under it', async () => {
@@ -300,18 +342,65 @@ describe('a draft', () => {
   });
 });
 
+describe('a page that moves on while it is read', () => {
+  test('gives the page that came in its place', async () => {
+    await page.goto(`${ground.origin}/slow`);
+    const popup = await clickIcon(ground, page);
+    await popup.waitForFunction(() => document.querySelector('#status')?.textContent?.startsWith('Converting'));
+    await page.goto(`${ground.origin}/other`);
+    await settled(popup);
+    expect(await shownIn(popup)).toContain('Here is something else to read');
+  });
+});
+
+describe('a page without an article', () => {
+  test('is offered whole at once, and Copy has the focus then', async () => {
+    const popup = await popupOn('/menu');
+    expect(await textOf(popup, '#refusal-title')).toBe('No article on this page');
+    await popup.keyboard.press('Enter');
+    await settled(popup);
+    expect(await shownIn(popup)).toContain('[Harbour]');
+    await popup.waitForFunction(() => document.activeElement?.id === 'copy');
+    expect(await popup.$eval('input[value=page]', (input) => (input as HTMLInputElement).checked)).toBe(true);
+  });
+});
+
+describe('the clipboard', () => {
+  test('takes a text of some megabytes whole', async () => {
+    const popup = await popupOn('/megabytes');
+    const shown = await shownIn(popup);
+    expect(shown.length).toBeGreaterThan(2_000_000);
+    await popup.keyboard.press('Enter');
+    await said(popup, 'good');
+    expect((await clipboard(ground)) === shown).toBe(true);
+  });
+
+  test('that is refused leaves the text, and what to do is said', async () => {
+    const popup = await popupOn();
+    await popup.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    });
+    await popup.click('#copy');
+    expect(await said(popup, 'bad')).toMatch(/refused the clipboard.*select it and copy it by hand/);
+    expect(await cutOff(popup)).toEqual([]);
+    expect(await shownIn(popup)).toContain('## At night');
+  });
+});
+
 describe('a page that can’t be clipped', () => {
   test.each([
-    ['chrome://version/', /browser’s own pages/],
-    ['about:blank', /browser’s own pages/],
-    ['data:text/html,<p>hello', /browser’s own pages/],
-    ['view-source:/tides', /browser’s own pages/],
+    ['chrome://version/', /keeps this page to itself/],
+    ['about:blank', /keeps this page to itself/],
+    ['data:text/html,<p>hello', /keeps this page to itself/],
+    ['view-source:/tides', /keeps this page to itself/],
+    ['http://nobody.invalid/', /keeps this page to itself/],
     ['/doc.pdf', /PDF/],
     ['/', /no text/],
     ['/framed', /frame from another site/],
     ['/data.json', /not a web page/],
   ])('%s is refused with a reason and advice', async (address, reason) => {
-    await page.goto(address.replace(/^(view-source:)?\//, `$1${ground.origin}/`));
+    // Where nothing answers, the browser's error page opens.
+    await page.goto(address.replace(/^(view-source:)?\//, `$1${ground.origin}/`)).catch(() => {});
     const popup = await popupOn();
     expect(await textOf(popup, '#refusal-title')).toMatch(reason);
     expect((await textOf(popup, '#refusal-advice')).length).toBeGreaterThan(20);

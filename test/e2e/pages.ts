@@ -45,6 +45,14 @@ export const PAGES: Record<string, Stored> = {
     'Slow',
     `<article><h1>Slow</h1>${Array.from({ length: 4000 }, (_, i) => `<p>Line ${i} of a page that takes its time.</p>`).join('')}</article>`,
   ),
+  '/menu': html(
+    'Where to go',
+    `<nav><ul>${['Harbour', 'Charts', 'Tides', 'About'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`,
+  ),
+  '/megabytes': html(
+    'Megabytes',
+    `<article><h1>Megabytes</h1><pre>${'All of this is one block of text, and there is a lot of it.\n'.repeat(40_000)}</pre></article>`,
+  ),
   '/endless': {
     ...html(
       'Never done',

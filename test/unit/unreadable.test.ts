@@ -4,7 +4,7 @@ import { explain } from '../../src/browser/unreadable';
 test.each([
   ['unreadable', 'chrome://settings/', /browser’s own pages/],
   ['unreadable', 'about:debugging', /browser’s own pages/],
-  ['unreadable', undefined, /browser’s own pages/],
+  ['unreadable', undefined, /keeps this page to itself/],
   ['unreadable', 'https://chromewebstore.google.com/detail/x', /stores/],
   ['unreadable', 'https://addons.mozilla.org/en-US/firefox/', /stores/],
   ['unreadable', 'https://example.org/paper.pdf?page=2', /PDF/],

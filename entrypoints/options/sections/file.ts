@@ -21,7 +21,7 @@ export const fileSection: OptionsSection = {
     const line = textLine(
       'Name of downloaded files',
       context.settings.fileName,
-      (template) => void context.save({ fileName: template }).then(show),
+      (template) => void context.save(() => ({ fileName: template })).then(show),
       '{title}, {date}, {published}, {site}, {author} and {host} are filled in. What a file name can’t hold is replaced, and .md is added.',
     );
     // What is stored, not what was typed: an empty template is none, and a very long one is cut.

@@ -1,4 +1,5 @@
 import { FRONTMATTER_KEYS, type FrontmatterKey } from '../../../src/compose';
+import type { Settings } from '../../../src/settings';
 import { make } from '../../../src/ui/make';
 import { checkBox } from '../controls';
 import type { OptionsSection } from '../section';
@@ -24,21 +25,23 @@ export const frontmatterSection: OptionsSection = {
   id: 'frontmatter',
   title: 'Frontmatter',
   render(body, context) {
-    const set = (change: Partial<typeof context.settings.frontmatter>) =>
-      void context.save({ frontmatter: { ...context.settings.frontmatter, ...change } });
+    const set = (change: (stored: Settings['frontmatter']) => Partial<Settings['frontmatter']>) =>
+      void context.save(({ frontmatter }) => ({ frontmatter: { ...frontmatter, ...change(frontmatter) } }));
     body.append(
       checkBox(
         'Begin with YAML frontmatter',
         context.settings.frontmatter.on,
-        (on) => set({ on }),
+        (on) => set(() => ({ on })),
         'The popup has a switch for the page at hand.',
       ),
     );
     const group = make('fieldset', { class: 'grid' }, make('legend', {}, 'Keys, where the page has them'));
     for (const field of FRONTMATTER_KEYS) {
       const change = (on: boolean) => {
-        const others = context.settings.frontmatter.fields.filter((one) => one !== field);
-        set({ fields: on ? [...others, field] : others });
+        set(({ fields }) => {
+          const others = fields.filter((one) => one !== field);
+          return { fields: on ? [...others, field] : others };
+        });
       };
       group.append(checkBox(field, context.settings.frontmatter.fields.includes(field), change, NOTES[field]));
     }

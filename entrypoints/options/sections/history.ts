@@ -12,7 +12,7 @@ export const historySection: OptionsSection = {
     input.value = String(days || 30);
     input.disabled = days === 0;
     const save = async (changed: Partial<{ days: number; addresses: boolean }>): Promise<void> => {
-      await context.save({ history: { ...context.settings.history, ...changed } });
+      await context.save(({ history }) => ({ history: { ...history, ...changed } }));
       await pruneHistory(true);
     };
     input.addEventListener('change', () => {

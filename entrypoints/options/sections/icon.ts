@@ -13,7 +13,7 @@ export const iconSection: OptionsSection = {
           ['copy', 'copies at once', 'The selection if there is one, else the article. The icon’s badge answers.'],
         ],
         context.settings.iconAction,
-        (iconAction) => void context.save({ iconAction }),
+        (iconAction) => void context.save(() => ({ iconAction })),
       ),
     );
   },

@@ -8,7 +8,7 @@ export const outputSection: OptionsSection = {
   render(body, context) {
     const dialect: Dialect = { ...GITHUB, ...context.settings.dialect };
     const set = (change: Partial<Dialect>) =>
-      void context.save({ dialect: { ...context.settings.dialect, ...change } });
+      void context.save((stored) => ({ dialect: { ...stored.dialect, ...change } }));
     body.append(
       paragraph('The result is GitHub Flavored Markdown. Where that leaves a choice, it is yours.'),
       dropDown(
