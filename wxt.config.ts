@@ -37,7 +37,13 @@ export default defineConfig({
       // Firefox's default also turns http into https, which would lock out a service on the person's own network.
       content_security_policy: { extension_pages: "script-src 'self'; object-src 'self'" },
       browser_specific_settings: {
-        gecko: { id: FIREFOX_ID, strict_min_version: '142.0', data_collection_permissions: { required: ['none'] } },
+        gecko: {
+          id: FIREFOX_ID,
+          // The first that knows the consent below on every platform.
+          strict_min_version: '142.0',
+          // Nothing is sent unless the person sets up a service of their own; Firefox asks them when they save it.
+          data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity'] },
+        },
       },
     }),
   }),

@@ -198,7 +198,7 @@ export class NothingToClip extends Error {
 }
 
 /** What the browser gives an extension beyond the page itself, and what is remembered about the page between clips. */
-export type PageAccess = Pick<SnapshotOptions, 'origins' | 'shadowRootOf'>;
+type PageAccess = Pick<SnapshotOptions, 'origins' | 'shadowRootOf'>;
 
 /**
  * Turns the page, or the part of it that is asked for, into Markdown. Reads the document and changes nothing in it.

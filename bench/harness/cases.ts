@@ -5,7 +5,7 @@ import { type RangeAddress, select } from './select.ts';
 import type { ClipTab } from './tab.ts';
 
 /** A small input and what must and must not come out of it: a folder with `input.html`, `case.json`, `expect.json`. */
-export interface Case {
+interface Case {
   readonly id: string;
   readonly title: string;
   readonly mode: 'page' | 'selection' | 'convert';

@@ -23,14 +23,14 @@ export function renderGfm(markdown: string, { bareAddresses = false } = {}): str
 }
 
 /** HTML of Markdown by CommonMark's reference implementation, which knows no GFM. */
-export function renderReference(markdown: string): string {
+function renderReference(markdown: string): string {
   return new HtmlRenderer().render(new Parser().parse(markdown));
 }
 
 const markdownIt = new MarkdownIt({ html: true, linkify: false });
 
 /** HTML of Markdown by markdown-it with GFM's tables and strikethrough, aligned as GFM's HTML is. */
-export function renderMarkdownIt(markdown: string): string {
+function renderMarkdownIt(markdown: string): string {
   return markdownIt
     .render(markdown)
     .replace(/ style="text-align:(left|center|right)"/g, ' align="$1"')
@@ -116,7 +116,7 @@ function normaliseHtml(inputs: string[]): string[] {
   });
 }
 
-export interface RoundTrip extends Comparison {
+interface RoundTrip extends Comparison {
   readonly html: string;
   readonly markdown: string;
   /** Which reader's view is reported. */

@@ -5,7 +5,7 @@ import type { Dialect } from '../../src/convert';
 import type { Decant } from './chromium';
 
 /** A page to show before clipping it. */
-export interface PageToLoad {
+interface PageToLoad {
   /** Its address; with `html` that is what answers there, without it the network is asked. */
   readonly url: string;
   readonly html?: string | Buffer;

@@ -33,7 +33,7 @@ const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /** Words as multisets. An empty truth is met by an empty answer alone. */
-export function wordF1(answer: string, truth: string): Pick<Score, 'f1' | 'precision' | 'recall'> {
+function wordF1(answer: string, truth: string): Pick<Score, 'f1' | 'precision' | 'recall'> {
   const given = words(answer);
   const wanted = words(truth);
   if (!wanted.length || !given.length) {

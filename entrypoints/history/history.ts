@@ -11,8 +11,9 @@ import {
   toJson,
   type WindowDays,
 } from '../../src/history';
+import { amount, number } from '../../src/ui/amount';
 import { drawDays } from './chart';
-import { dayTable, domainTable, failureTable, number, rowTable, sourceTable } from './tables';
+import { dayTable, domainTable, failureTable, rowTable, sourceTable } from './tables';
 
 /** Rows that are listed at once: a table of many thousand would take seconds to lay out. */
 const PAGE = 100;
@@ -128,7 +129,7 @@ function wireData(database: HistoryDatabase): void {
     const { host } = eraseHost.dataset;
     if (!host) return;
     const erased = await database.eraseHost(host);
-    await refresh(`${number(erased)} extractions of ${host} are erased.`);
+    await refresh(`Erased: ${amount(erased, 'extraction')} of ${host}.`);
   });
 }
 

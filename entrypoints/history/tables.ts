@@ -1,4 +1,5 @@
 import type { Statistics, StoredRow } from '../../src/history';
+import { number } from '../../src/ui/amount';
 import { make } from '../../src/ui/make';
 import { dayWords } from './chart';
 
@@ -39,6 +40,7 @@ function table(
 
 const NOTHING = 'Nothing in these days.';
 
+/** How often each source was used on each day, the same as the chart shows. */
 export function dayTable({ byDay, bySource }: Statistics): HTMLElement {
   const sources = bySource.map(({ source }) => source);
   return table(
@@ -53,6 +55,7 @@ export function dayTable({ byDay, bySource }: Statistics): HTMLElement {
   );
 }
 
+/** What each source gave on average. */
 export function sourceTable({ bySource }: Statistics): HTMLElement {
   return table(
     'Quality and duration by source',
@@ -76,6 +79,7 @@ export function sourceTable({ bySource }: Statistics): HTMLElement {
   );
 }
 
+/** The ten hosts at the head of a list. */
 export function domainTable(caption: string, domains: Statistics['lowQualityDomains']): HTMLElement {
   const columns: Column[] = [['Host'], ['Count', 'number'], ['Quality', 'number']];
   const rows = domains
@@ -84,11 +88,13 @@ export function domainTable(caption: string, domains: Statistics['lowQualityDoma
   return table(caption, columns, rows, 'None: good.');
 }
 
+/** How often the service failed, and how. */
 export function failureTable({ failures }: Statistics): HTMLElement {
   const rows = failures.map(({ failure, count }) => [failure, number(count)]);
   return table('Failures of the service by kind', [['Failure'], ['Count', 'number']], rows, 'None.');
 }
 
+/** Single extractions, in the order given. */
 export function rowTable(rows: readonly StoredRow[]): HTMLElement {
   return table(
     'Extractions, the newest first',
@@ -114,12 +120,6 @@ export function rowTable(rows: readonly StoredRow[]): HTMLElement {
     ]),
     'Nothing here yet. Clip a page, and it will be listed.',
   );
-}
-
-const format = new Intl.NumberFormat('en');
-
-export function number(value: number): string {
-  return format.format(value);
 }
 
 function share(count: number, total: number): string {

@@ -1,7 +1,7 @@
 import type { Coverage, OmittedBlock } from '../../src/clip';
 import type { Choices } from '../../src/clipper';
+import { amount } from '../../src/ui/amount';
 import { make } from '../../src/ui/make';
-import { amount } from './words';
 
 /** The lists of the panel; a block moves between them when the person clicks its button. */
 interface Group {

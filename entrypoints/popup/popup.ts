@@ -7,6 +7,7 @@ import type { Choices } from '../../src/clipper';
 import { type DraftPlace, discardDraft, findDraft, keepDraft } from '../../src/drafts';
 import { recordClip } from '../../src/history';
 import { DEFAULTS, loadSettings, type Settings } from '../../src/settings';
+import { amount } from '../../src/ui/amount';
 import { make } from '../../src/ui/make';
 import { showCoverage } from './coverage-panel';
 import { FORMATS, type Format, fileNameFor, MARKDOWN } from './formats';
@@ -16,7 +17,7 @@ import { makeRoomForService, offerService, withdrawService } from './service-pan
 import { bodyOf, countsOf, edited, isSheetEdited, layOut, retitled, type Sheet, textOf } from './sheet';
 import { wireTabs } from './tabs';
 import { say, scopeInput, showBusy, showEdited, showLeftOut, showRefusal, showScope, showSheet, ui } from './view';
-import { amount, workingWords } from './words';
+import { workingWords } from './words';
 
 /** What the popup shows; null parts are not there yet. */
 interface State {

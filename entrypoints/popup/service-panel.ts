@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import type browser from 'webextension-polyfill';
 import { servicePageOf } from '../../src/browser/clip-tab';
 import type { Clip, ServicePage } from '../../src/clip';
 import { recordAttempt } from '../../src/history';
@@ -8,8 +8,8 @@ import {
   decide,
   explain,
   type Failure,
+  isServiceAllowed,
   LIMITS,
-  permissionFor,
   type Reply,
   readService,
   type ServiceSettings,
@@ -134,8 +134,7 @@ async function send(session: Session, mine: AbortController, why: string, read?:
 }
 
 async function ask({ settings, key, local }: Session, page: ServicePage, cancel: AbortSignal): Promise<Reply> {
-  const origins = [permissionFor(settings.baseUrl)];
-  if (!(await browser.permissions.contains({ origins }))) return refused({ code: 'no-permission' });
+  if (!(await isServiceAllowed(settings.baseUrl))) return refused({ code: 'no-permission' });
   const question = {
     service: { baseUrl: settings.baseUrl, key },
     url: local.clip.url,

@@ -1,6 +1,7 @@
 /** What the popup says in words. */
 import type { Counts, Quality, Source, Step } from '../../src/clip';
 import { type QualityWord, qualityWord } from '../../src/quality';
+import { amount } from '../../src/ui/amount';
 
 const WORKING: Record<Step, string> = {
   snapshot: 'Reading the page…',
@@ -18,6 +19,7 @@ const SOURCES: Record<string, string> = {
   trafilatura: 'by Trafilatura',
 };
 
+/** What is being done, for the time in which it is. */
 export function workingWords(step: Step): string {
   return WORKING[step];
 }
@@ -51,12 +53,6 @@ export function qualityDetails({ factors }: Quality): string {
     [factors.paragraphs, 'three paragraphs or more'],
   ];
   return named.map(([has, text]) => `${has ? '✓' : '✗'} ${text}`).join('\n');
-}
-
-const number = new Intl.NumberFormat('en');
-
-export function amount(count: number, one: string, many = `${one}s`): string {
-  return `${number.format(count)} ${count === 1 ? one : many}`;
 }
 
 /** One line of counts; what there is none of is left out, words and characters always stand. */

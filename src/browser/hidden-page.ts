@@ -6,7 +6,7 @@
 import browser from 'webextension-polyfill';
 import { saveFile } from './save';
 
-export interface TextFile {
+interface TextFile {
   readonly name: string;
   readonly text: string;
   readonly type: string;

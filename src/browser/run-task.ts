@@ -2,13 +2,12 @@ import type browser from 'webextension-polyfill';
 import type { Clip } from '../clip';
 import { editionOf } from '../compose';
 import { loadSettings } from '../settings';
+import { amount } from '../ui/amount';
 import { showBadge } from './badge';
 import { clipTab } from './clip-tab';
 import { copyText, saveText } from './hidden-page';
 import type { Task } from './task';
 import { explain } from './unreadable';
-
-const number = new Intl.NumberFormat('en');
 
 /**
  * Clips a tab and copies or saves the result, without a popup. The icon's badge and title say how it went; nothing is
@@ -22,9 +21,12 @@ export async function runTask(tab: browser.Tabs.Tab, task: Task, frameId = 0): P
   await showBadge(tabId, 'working', 'Decant is reading the page…');
   const settings = await loadSettings();
   const request = { scope: task.scope, dialect: settings.dialect };
-  const answer = await clipTab(tabId, request, task.scope === 'selection' ? frameId : 0);
+  const frame = task.scope === 'selection' ? frameId : 0;
+  const answer = await clipTab(tabId, request, frame);
   if (!answer.ok) {
-    const { title, advice } = explain(answer.code, tab);
+    // The page itself may well be open to us: a click gives access to the site in the tab, not to others framed in it.
+    const code = frame !== 0 && answer.code === 'unreadable' ? 'frames-only' : answer.code;
+    const { title, advice } = explain(code, tab);
     await showBadge(tabId, 'failed', `${title}. ${advice}`);
     return null;
   }
@@ -37,7 +39,7 @@ export async function runTask(tab: browser.Tabs.Tab, task: Task, frameId = 0): P
   try {
     if (task.action === 'copy') await copyText(text);
     else await saveText({ name: fileName, text, type: 'text/markdown;charset=utf-8' });
-    const words = `${number.format(clip.counts.words)} words`;
+    const words = amount(clip.counts.words, 'word');
     await showBadge(tabId, 'done', task.action === 'copy' ? `Copied ${words} as Markdown` : `Saved as ${fileName}`);
   } catch {
     const what = task.action === 'copy' ? 'The browser refused the clipboard' : 'The browser refused the download';

@@ -1,11 +1,11 @@
 /** What a person reads when there is nothing to clip: what happened and what to do next. */
-export interface Explanation {
+interface Explanation {
   readonly title: string;
   readonly advice: string;
 }
 
 /** The tab, as far as the browser tells about it. */
-export interface TabFacts {
+interface TabFacts {
   readonly url?: string | undefined;
   readonly discarded?: boolean | undefined;
 }

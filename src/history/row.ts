@@ -33,7 +33,7 @@ export interface HistoryRow {
 export type StoredRow = HistoryRow & { readonly id: number };
 
 /** What the result depended on, so that a change of it can be told from a change of the pages. */
-export interface Versions {
+interface Versions {
   readonly decant: string;
   readonly readability: string;
 }

@@ -11,7 +11,7 @@ export interface Shift {
   readonly sources: readonly SourceShift[];
 }
 
-export interface SourceShift {
+interface SourceShift {
   readonly source: string;
   /** 0 to 1. */
   readonly before: number;

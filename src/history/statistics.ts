@@ -7,7 +7,7 @@ const LOW_QUALITY = 0.4;
 export type WindowDays = 1 | 7 | 30;
 
 /** Field names as in PullMD's `GET /api/stats`. */
-export interface SourceStatistics {
+interface SourceStatistics {
   readonly source: string;
   readonly count: number;
   /** Per cent of all results, one decimal. */
@@ -19,7 +19,7 @@ export interface SourceStatistics {
   readonly avgMs: number;
 }
 
-export interface DomainStatistics {
+interface DomainStatistics {
   readonly domain: string;
   readonly count: number;
   readonly avgQuality: number;

@@ -11,9 +11,7 @@ export interface Answer {
   readonly reason: string | null;
 }
 
-export type AnswerCheck =
-  | { readonly ok: true; readonly answer: Answer }
-  | { readonly ok: false; readonly failure: Failure };
+type AnswerCheck = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: Failure };
 
 /** What is known of the page that was sent. */
 export interface SentPage {

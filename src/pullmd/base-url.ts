@@ -6,8 +6,6 @@ export type BaseUrlCheck =
       readonly ok: true;
       /** Without a trailing slash; API paths are appended to it. */
       readonly baseUrl: string;
-      /** The host permission to ask for. */
-      readonly permission: string;
       /** What a person should know before using it; null when there is nothing. */
       readonly remark: string | null;
     }
@@ -31,7 +29,6 @@ export function checkBaseUrl(typed: string): BaseUrlCheck {
   return {
     ok: true,
     baseUrl: url.href.replace(/\/+$/, ''),
-    permission: permissionFor(url.href),
     remark:
       url.protocol === 'http:'
         ? 'This connection is not encrypted. That is fine on this machine; on a network, others there could read along.'

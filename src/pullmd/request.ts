@@ -7,7 +7,7 @@ export const LARGEST_PAGE = 10 * 1024 * 1024;
 const LONGEST_ADDRESS = 8 * 1024;
 
 /** A page ready to be sent. */
-export interface PageBody {
+interface PageBody {
   /** Compressed with gzip. */
   readonly body: Blob;
   /** Bytes of the page in UTF-8, which is what the service's limit and the person's question are about. */
@@ -45,7 +45,7 @@ export function extractionRequest(
  * The page's address as the service may see it: without credentials and fragment, without its query when it would not
  * fit. @returns null when there is none to send.
  */
-export function addressToSend(address: string): string | null {
+function addressToSend(address: string): string | null {
   let url: URL;
   try {
     url = new URL(address);

@@ -26,7 +26,7 @@ export function serviceClip(local: Clip, answer: Answer, page: ServicePage, ms: 
  * How much of the page's visible text is in a Markdown that comes without the elements it was made of: the share of
  * words, weighed by their length, each counted as often as it stands in both. Which blocks are missing it can't say.
  */
-export function coverageByWords(markdown: string, pageText: string): Coverage {
+function coverageByWords(markdown: string, pageText: string): Coverage {
   const found = new Map<string, number>();
   for (const word of wordsOf(readText(markdown))) found.set(word, (found.get(word) ?? 0) + 1);
   let all = 0;

@@ -6,7 +6,7 @@ export { parser } from './parser';
 export { type Reading, readMarkdown } from './reading';
 
 /** Headings, and the text length in characters of every paragraph that is not in a list, quote, table or note. */
-export interface Outline {
+interface Outline {
   readonly headings: number;
   readonly paragraphs: readonly number[];
 }

@@ -6,7 +6,7 @@ import { closePopup, inPopup, openPopup, until } from '../firefox/toolbar';
 import { answer, extraction, type FaultServer, startFaultServer } from '../service/faults';
 
 // biome-ignore lint/suspicious/noExplicitAny: what code in Firefox's own window finds there is not typed.
-declare const Services: any, WebExtensionPolicy: any;
+declare const ChromeUtils: any, Services: any, WebExtensionPolicy: any;
 
 const SENTENCE = 'The wheel turned with the water and the mill ground on. ';
 const KEY = 'pmd_0123456789abcdef0123456789abcdef';
@@ -65,6 +65,14 @@ test('a service on the home network is set up over http, asked, and its answer s
     }),
   );
   expect(words).toContain('Trafilatura is ready. Your key is accepted.');
+  const granted = await firefox.inBrowser(async (id: string) => {
+    const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+    return ExtensionPermissions.get(id);
+  }, firefox.extensionId);
+  expect(granted).toMatchObject({
+    origins: [`http://${HOST}/*`],
+    data_collection: expect.arrayContaining(['websiteContent', 'browsingActivity']),
+  });
 
   await firefox.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
   await openPopup(firefox);

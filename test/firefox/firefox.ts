@@ -33,7 +33,7 @@ export interface Firefox {
 }
 
 /** @throws when there is no Firefox, saying how to get one. */
-export function findFirefox(): string {
+function findFirefox(): string {
   const named = process.env.FIREFOX;
   if (named && !existsSync(named)) throw new Error(`FIREFOX names ${named}, but there is no such file.`);
   const found = named ?? CANDIDATES.find((path) => existsSync(path));

@@ -58,7 +58,7 @@ export async function inPopup<T>(firefox: Firefox, source: string): Promise<T | 
 }
 
 /** What the open popup shows. */
-export interface Shown {
+interface Shown {
   readonly markdown: string;
   readonly scope: string;
   readonly status: string;

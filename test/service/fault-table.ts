@@ -2,7 +2,7 @@ import type { FailureCode } from '../../src/pullmd/failures';
 import { answer, type Behaviour, extraction } from './faults';
 
 /** One way in which a service can fail, and what it must be called. */
-export interface Fault {
+interface Fault {
   readonly name: string;
   readonly code: FailureCode;
   readonly behave: Behaviour;

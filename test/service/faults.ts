@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 /** What the extension sent in one request. */
-export interface Received {
+interface Received {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];

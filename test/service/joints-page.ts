@@ -1,5 +1,5 @@
 /** What stands on either side of a joint: two words that a reader sees apart, with no white space in the source. */
-export interface JointPage {
+interface JointPage {
   readonly html: string;
   /** Every pair of words; fused they would read `left + right`. */
   readonly pairs: readonly { readonly kind: string; readonly left: string; readonly right: string }[];

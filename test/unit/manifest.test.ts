@@ -27,6 +27,12 @@ describe.each(BROWSERS)('the manifest built for $name', ({ name, permissions }) 
     expect(manifest.optional_host_permissions).toEqual(['https://*/*', 'http://*/*']);
   });
 
+  test('sends nothing of the person’s, but for what Firefox asks them about when they set up a service', () => {
+    expect(manifest.browser_specific_settings?.gecko?.data_collection_permissions).toEqual(
+      name === 'firefox-mv3' ? { required: ['none'], optional: ['websiteContent', 'browsingActivity'] } : undefined,
+    );
+  });
+
   test('puts no script into any page by itself, and shows pages nothing of its own', () => {
     expect(manifest.content_scripts ?? []).toEqual([]);
     expect(manifest.web_accessible_resources ?? []).toEqual([]);

@@ -1,11 +1,11 @@
-import browser from 'webextension-polyfill';
 import {
   checkBaseUrl,
   forgetKey,
+  leaveService,
   NO_SERVICE,
   type Policy,
-  permissionFor,
   readService,
+  requestService,
   type ServiceSettings,
   saveService,
   testConnection,
@@ -63,8 +63,7 @@ export const serviceSection: OptionsSection = {
       event.preventDefault();
       const check = checkBaseUrl(address.value);
       if (!check.ok) return tell(status, check.problem, 'bad');
-      // First of all: after any wait the browser would no longer take this for the person's own click.
-      const granted = browser.permissions.request({ origins: [check.permission] });
+      const granted = requestService(check.baseUrl);
       const typed = key.value.trim();
       void granted.then(
         async (yes) => {
@@ -74,7 +73,7 @@ export const serviceSection: OptionsSection = {
           const before = settings.baseUrl;
           settings = { ...settings, baseUrl: check.baseUrl };
           await saveService(settings, typed);
-          await leave(before, check.permission);
+          await leaveService(before, check.baseUrl);
           const service = await readService();
           hasKey = service.key !== null;
           show();
@@ -91,7 +90,7 @@ export const serviceSection: OptionsSection = {
       hasKey = false;
       await forgetKey();
       await saveService(settings);
-      await leave(before);
+      await leaveService(before);
       show();
       tell(status, 'The address and the key are deleted.');
     });
@@ -127,12 +126,6 @@ function behaviour(
       (privateAddresses) => void change({ privateAddresses }),
     ),
   ];
-}
-
-/** Gives back the permission for an address that is no longer used. */
-async function leave(baseUrl: string, used = ''): Promise<void> {
-  if (baseUrl === '' || permissionFor(baseUrl) === used) return;
-  await browser.permissions.remove({ origins: [permissionFor(baseUrl)] }).catch(() => {});
 }
 
 function keyLabel(): HTMLElement {
