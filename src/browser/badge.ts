@@ -22,7 +22,7 @@ export async function showBadge(tabId: number, look: keyof typeof LOOKS, title: 
 async function clear(tabId: number, title: string): Promise<void> {
   // Another answer may have come meanwhile.
   const current = await browser.action.getTitle({ tabId }).catch(() => '');
-  if (current === title) await set(tabId, '', browser.i18n.getMessage('extensionName'));
+  if (current === title) await set(tabId, '', browser.runtime.getManifest().action?.default_title ?? '');
 }
 
 async function set(tabId: number, text: string, title: string, color?: string): Promise<void> {

@@ -13,23 +13,39 @@ const CLIPPER = '/clipper.js';
  */
 export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Promise<ClipAnswer> {
   const target = { tabId, frameIds: [frameId] };
-  if (!(await inject(target))) return unreadable;
-  // A page that lets the script in and then gives no answer has gone meanwhile; there may be another in its place.
-  return (await call(target, request)) ?? (((await inject(target)) && (await call(target, request))) || unreadable);
+  const attempt = async () => ((await inject(target)) ? call(target, request) : null);
+  // No answer may mean that the page has gone meanwhile, and then there is another in its place.
+  return (await attempt()) ?? (await attempt()) ?? unreadable;
 }
 
 async function call(target: Target, request: ClipCall): Promise<ClipAnswer | null> {
+  const departure = watchDeparture(target.tabId);
   try {
-    const [answer] = await browser.scripting.executeScript({
+    const answering = browser.scripting.executeScript({
       target,
       injectImmediately: true,
       func: (input: ClipCall) => globalThis.decant?.clip(input),
       args: [request],
     });
+    const [answer] = await Promise.race([answering, departure.gone]);
     return (answer?.result as ClipAnswer | null | undefined) ?? null;
   } catch {
     return null;
+  } finally {
+    departure.stop();
   }
+}
+
+/** Tells when a tab turns to another page. One that is kept for the way back is asleep, and its answer never comes. */
+function watchDeparture(tabId: number): { readonly gone: Promise<[]>; stop(): void } {
+  let listener = (_id: number, _change: browser.Tabs.OnUpdatedChangeInfoType): void => {};
+  const gone = new Promise<[]>((resolve) => {
+    listener = (id, { status }) => {
+      if (id === tabId && status === 'loading') resolve([]);
+    };
+  });
+  browser.tabs.onUpdated.addListener(listener);
+  return { gone, stop: () => browser.tabs.onUpdated.removeListener(listener) };
 }
 
 /** Milliseconds that a page may take to finish loading before it is read as far as it has come. */

@@ -31,16 +31,20 @@ async function visit(origin: string): Promise<Page> {
 function deliver(
   event: 'contextMenus' | 'commands' | 'action',
   name: string,
+  frameId = 0,
 ): Promise<{ text: string; title: string }> {
   return inBackground(
     ground,
-    async ([kind, id]) => {
+    async ([kind, id, frame]) => {
       // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
       const { chrome } = globalThis as any;
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       await chrome.action.setBadgeText({ tabId: tab.id, text: '' });
       if (kind === 'contextMenus') {
-        chrome.contextMenus.onClicked.dispatch({ menuItemId: id, editable: false, pageUrl: tab.url, frameId: 0 }, tab);
+        chrome.contextMenus.onClicked.dispatch(
+          { menuItemId: id, editable: false, pageUrl: tab.url, frameId: frame },
+          tab,
+        );
       } else if (kind === 'commands') chrome.commands.onCommand.dispatch(id, tab);
       else chrome.action.onClicked.dispatch(tab);
       for (;;) {
@@ -49,7 +53,7 @@ function deliver(
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    [event, name] as const,
+    [event, name, frameId] as const,
   );
 }
 
@@ -97,6 +101,12 @@ describe('the context menu', () => {
     const answer = await deliver('contextMenus', 'copy-selection');
     expect(answer).toEqual({ text: '!', title: expect.stringMatching(/^Nothing is selected\. /) });
     expect(await clipboard(ground)).toBe(before);
+  });
+
+  test('says where a selection can be clipped that is in a frame the browser keeps closed', async () => {
+    const { text, title } = await deliver('contextMenus', 'copy-selection', 987_654);
+    expect(text).toBe('!');
+    expect(title).toMatch(/^The content is in a frame from another site\. Open the frame in a tab of its own/);
   });
 
   test('saves the page', async () => {
