@@ -96,8 +96,10 @@ def cached_label(lib, cache, page_id, block_words, truth):
     path = os.path.join(cache, "%s-%s.json" % (page_id, key))
     if not os.path.exists(path):
         os.makedirs(cache, exist_ok=True)
-        with open(path, "w") as f:
+        # Under its name only when it is whole: a run may be stopped at any moment.
+        with open(path + ".part", "w") as f:
             json.dump(label(lib, block_words, truth), f)
+        os.replace(path + ".part", path)
     with open(path) as f:
         return json.load(f)
 
@@ -116,7 +118,7 @@ def load(dump_dir, set_dir, cache=None):
         names = dump["names"]
         x = np.frombuffer(base64.b64decode(dump["features"]), dtype=np.float32).reshape(dump["rows"], len(names))
         block_words = [words(t) for t in dump["texts"]]
-        truth_words = words(truth["ground_truth"]["main_content"])
+        truth_words = words(truth["ground_truth"].get("main_content"))
         pages.append(
             dict(
                 id=page_id,
