@@ -20,6 +20,7 @@ import { documentOf, hasContent, isEmbed, isSeen } from './frames';
 import { impliedRole, type Role, renderedRole } from './roles';
 import { Selected, type Selecting } from './selected';
 import { isCode, isSpaceAt, Separators } from './separators';
+import { streamedContent } from './streamed';
 import { drawingPart, isMathMl, nameDrawing, type Origins, Twins } from './twin';
 import { type Look, lookAt, type Visibility } from './visible';
 
@@ -128,6 +129,7 @@ class Walker implements Walked {
   readonly #separators = new Separators();
   readonly #twins: Twins;
   readonly #stack: Visit[] = [];
+  readonly #placed = new Set<Element>();
   readonly #look: Look = { seen: 'visible', display: '', position: 'static' };
   readonly #closedRoot: ShadowRootOf;
 
@@ -213,6 +215,10 @@ class Walker implements Walked {
       this.#formula(element, tag, namespace, into, outer);
       return;
     }
+    if (tag === 'template') {
+      this.#late(element, into, outer);
+      return;
+    }
     const drawing = drawingPart(tag, namespace);
     if (drawing === 'shape' || (drawing === 'none' && this.#isUnread(element, tag, into))) return;
 
@@ -246,6 +252,16 @@ class Walker implements Walked {
     if (tag === 'svg') nameDrawing(element, twin);
     if (this.#isWhole(element, tag, twin)) this.selected.whole(twin, context.selecting);
     else this.#descend(element, tag, twin, box, context);
+  }
+
+  /** Puts what was sent late into its place, once. */
+  #late(template: Element, into: Element, outer: Context): void {
+    const content = streamedContent(template);
+    if (!content || this.#placed.has(content)) return;
+    this.#placed.add(content);
+    const context = { ...outer, selecting: this.selected.element(content, outer.selecting) };
+    this.#separators.crossBlock(content);
+    this.#descend(content, 'div', this.#add(content, 'div', null, into), content, context);
   }
 
   /** The context for the children of an element; the same object where nothing changes. */

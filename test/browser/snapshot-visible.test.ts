@@ -113,6 +113,27 @@ test('a formula for machines survives beside the one for eyes', async () => {
   expect(html).not.toContain('SPOKEN');
 });
 
+describe('what was streamed, hidden, for a script to put in its place', () => {
+  const late = '<div hidden id="S:1"><p>LATE</p></div>';
+  test('stands where it belongs when the script never ran', async () => {
+    const { text } = await take(
+      `<main><p>First.</p><template id="B:1"></template><p>Waiting…</p></main><p>End.</p>${late}`,
+    );
+    expect(text.replace(/\s+/g, ' ')).toMatch(/First\. ?LATE ?Waiting… ?End\.$/);
+  });
+  test('is taken once, even from a page that puts it inside itself', async () => {
+    const loop = '<template id="B:1"></template><template id="B:1"></template>';
+    const { text } = await take(
+      `<p>First.</p>${loop}<div hidden id="S:1"><p>LATE</p><template id="B:1"></template></div>`,
+    );
+    expect(text.split('LATE')).toHaveLength(2);
+  });
+  test('stays hidden where nothing waits for it, and templates stay unread', async () => {
+    expect((await take(`<p>First.</p>${late}`)).text).not.toContain('LATE');
+    expect((await take('<p>First.</p><template id="B:1"><p>LATE</p></template>')).text).not.toContain('LATE');
+  });
+});
+
 test('what is counted as hidden', async () => {
   const { report } = await take(`${STYLE}<p class="none">a</p><p hidden>b</p><p>c</p>`);
   expect(report.hidden).toBe(2);
