@@ -47,6 +47,8 @@ export default defineConfig({
       },
     }),
   }),
+  // What was made here and is not source.
+  zip: { excludeSources: ['shots/**', 'bench/results/**', '**/__pycache__/**'] },
   vite: () => ({
     // node-html-markdown reads process.env.LOG_PERF at run time; a browser has no process.
     define: { 'process.env.LOG_PERF': 'undefined' },

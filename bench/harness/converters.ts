@@ -5,7 +5,7 @@ import { bundlePeer } from './peer.ts';
 export const PEERS = ['node-html-markdown', 'Turndown + GFM', 'Defuddle', 'rehype-remark'] as const;
 export type Peer = (typeof PEERS)[number];
 
-export const SOURCE = `
+const SOURCE = `
 import { NodeHtmlMarkdown } from 'node-html-markdown';
 import TurndownService from 'turndown';
 import { gfm } from '@joplin/turndown-plugin-gfm';

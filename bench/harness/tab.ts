@@ -36,6 +36,7 @@ export interface ClipTab {
 const LOAD_TIMEOUT = 30_000;
 const CLIP_TIMEOUT = 120_000;
 
+/** Opens a tab that is driven as the toolbar drives one; see {@link ClipTab}. */
 export async function openTab({ browser, worker }: Decant): Promise<ClipTab> {
   const page = await browser.newPage();
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));

@@ -6,7 +6,7 @@ import { type Ground, open } from '../harness/toolbar.ts';
 const MARKDOWN = `## What you need\n\n${'A bottle, a light, and somebody with a steady hand. '.repeat(60)}`;
 
 /** A service on loopback that answers each page alike, or not at all. */
-export interface ShownService {
+interface ShownService {
   /** What the popup calls it. */
   readonly host: string;
   answers: boolean;

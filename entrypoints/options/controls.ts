@@ -59,6 +59,7 @@ export function textLine(label: string, current: string, changed: (text: string)
   return make('label', { class: 'row' }, words, input);
 }
 
+/** A paragraph of text and elements. */
 export function paragraph(...content: (string | Node)[]): HTMLElement {
   return make('p', {}, ...content);
 }

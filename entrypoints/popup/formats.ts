@@ -42,6 +42,7 @@ function written(sheet: Sheet, withFrontmatter: boolean): Written {
   return { title: sheet.draft.title ?? sheet.edition.title, markdown: textOf(sheet, withFrontmatter) };
 }
 
+/** The name of the file for a sheet in a format. */
 export function fileNameFor(sheet: Sheet, format: Format): string {
   return sheet.edition.fileName.replace(/\.md$/, `.${format.extension}`);
 }

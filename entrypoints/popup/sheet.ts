@@ -13,6 +13,7 @@ export interface Sheet {
   readonly edition: Edition;
 }
 
+/** Lays a clip out as the person wants it, with what they edited before, if anything. */
 export function layOut(clip: Clip, wishes: Sheet['wishes'], draft: Draft = UNEDITED): Sheet {
   return { clip, wishes, draft, edition: editionOf(clip, { ...wishes, title: draft.title }) };
 }
@@ -56,6 +57,7 @@ export function countsOf(sheet: Sheet): Counts {
   return sheet.draft.markdown === null ? sheet.clip.counts : countMarkdown(sheet.draft.markdown);
 }
 
+/** Whether the person has changed anything in the sheet. */
 export function isSheetEdited(sheet: Sheet): boolean {
   return isEdited(sheet.draft);
 }

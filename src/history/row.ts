@@ -1,4 +1,4 @@
-import packageJson from '../../package.json';
+import { dependencies, version } from '../../package.json';
 import type { Clip, Quality, Scope, Source } from '../clip';
 
 /** What was done by hand or by key to get an extraction. */
@@ -39,8 +39,8 @@ interface Versions {
 }
 
 const VERSIONS: Versions = {
-  decant: packageJson.version,
-  readability: packageJson.dependencies['@mozilla/readability'],
+  decant: version,
+  readability: dependencies['@mozilla/readability'],
 };
 
 const NO_FACTORS: Quality['factors'] = {

@@ -123,6 +123,7 @@ export async function clipboard(firefox: Firefox): Promise<string> {
   });
 }
 
+/** Puts a text on the clipboard. */
 export async function setClipboard(firefox: Firefox, text: string): Promise<void> {
   await firefox.inBrowser((value: string) => {
     Cc['@mozilla.org/widget/clipboardhelper;1'].getService(Ci.nsIClipboardHelper).copyString(value);

@@ -1,4 +1,5 @@
-import { type Dialect, GITHUB } from '../../../src/convert';
+// Not through the stage's index, which would bring the whole stage and Readability into the options.
+import { type Dialect, GITHUB } from '../../../src/convert/dialect';
 import { checkBox, dropDown, paragraph } from '../controls';
 import type { OptionsSection } from '../section';
 
