@@ -1,12 +1,14 @@
 /** `npm run bench:random [RUNS] [SEED] [FILE]`: how many random documents survive HTML → Markdown → HTML. */
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { ensureBuilt } from './harness/build.ts';
 import { allowAllSites, launchDecant, OFFLINE } from './harness/chromium.ts';
 import { anyDocument } from './harness/documents.ts';
 import { roundTrip } from './harness/roundtrip.ts';
 import { openTab } from './harness/tab.ts';
 
 const [runs = '5000', seed = '1', file] = process.argv.slice(2);
+await ensureBuilt();
 const decant = await launchDecant({ args: OFFLINE });
 try {
   await allowAllSites(decant);
