@@ -60,8 +60,8 @@ async function main(): Promise<void> {
   for (const ratio of [1, 2]) {
     const ground = await makeGround(PAGES, ratio);
     try {
-      for (const surface of SURFACES) await shootPopup(ground, surface, ratio);
       await shootOwnPage(ground, 'history', '#rows > *', ratio, '-empty');
+      for (const surface of SURFACES) await shootPopup(ground, surface, ratio);
       const history = await own(ground, 'history', '#rows > *');
       await fillHistory(history);
       await history.close();

@@ -76,8 +76,11 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
     expect(verdict.measured).toBeGreaterThan(5);
   });
 
-  test('a refusal is accessible', async () => {
-    await page.goto('chrome://version/');
+  test.each([
+    ['a refusal', 'chrome://version/'],
+    ['an offer of the full page', '/menu'],
+  ])('%s is accessible', async (_, address) => {
+    await page.goto(address.startsWith('/') ? ground.origin + address : address);
     const popup = await clickIcon(ground, page);
     await settled(popup);
     expect((await examine(popup, scheme)).violations).toEqual([]);
