@@ -16,7 +16,18 @@ import { type ClipResult, showSwitch } from './results';
 import { makeRoomForService, offerService, withdrawService } from './service-panel';
 import { bodyOf, countsOf, edited, isSheetEdited, layOut, retitled, type Sheet, textOf } from './sheet';
 import { wireTabs } from './tabs';
-import { say, scopeInput, showBusy, showEdited, showLeftOut, showRefusal, showScope, showSheet, ui } from './view';
+import {
+  say,
+  scopeInput,
+  showBusy,
+  showEdited,
+  showLeftOut,
+  showRefusal,
+  showScope,
+  showSheet,
+  showText,
+  ui,
+} from './view';
 import { workingWords } from './words';
 
 /** What the popup shows; null parts are not there yet. */
@@ -49,6 +60,9 @@ const state: State = {
   waiting: null,
   request: 0,
 };
+
+const ONLY_BEGINNING =
+  'This text is very long: only its beginning is shown, to read but not to edit. Enter copies all of it.';
 
 /** What can keep an article or selection from being found on a page that has text. */
 const PAGE_MAY_HELP = ['no-article', 'no-selection', 'unexpected'];
@@ -114,7 +128,7 @@ async function showResults(results: readonly ClipResult[], id: string): Promise<
   showSwitch(results, id, (other) => void showResults(state.results, other));
   if (found?.outdated) {
     say('The page has changed since your edit. Your edit is shown; Discard shows the page as it is now.', 'bad');
-  } else say(current.clip.report.truncated ?? 'Enter copies.');
+  } else say(current.clip.report.truncated ?? (ui.markdown.readOnly ? ONLY_BEGINNING : 'Enter copies.'));
   const { waiting } = state;
   state.waiting = null;
   if (waiting) act(waiting);
@@ -199,7 +213,7 @@ function change(edit: (sheet: Sheet) => Sheet, rewrites: boolean): void {
   const { sheet, current } = state;
   if (!sheet || !current) return;
   state.sheet = edit(sheet);
-  if (rewrites) ui.markdown.value = textOf(state.sheet, ui.frontmatter.checked);
+  if (rewrites) showText(textOf(state.sheet, ui.frontmatter.checked));
   showEdited(state.sheet);
   keepDraft(placeOf(current), state.sheet.draft, current.clip.markdown).catch(() => {
     say('This edit is too large to be kept when the popup closes. Copy or download it first.', 'bad');

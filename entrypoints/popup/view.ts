@@ -64,7 +64,7 @@ export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
   ui.title.title = ui.title.value;
   ui.title.dir = 'auto';
   ui.markdown.dir = directionOf(edition.markdown);
-  ui.markdown.value = textOf(sheet, withFrontmatter);
+  showText(textOf(sheet, withFrontmatter));
   untouched = true;
   const { word, level } = qualityWords(clip.quality);
   parts.quality.replaceChildren('Quality ', make('b', {}, `${word} ${clip.quality.score.toFixed(2)}`));
@@ -73,6 +73,21 @@ export function showSheet(sheet: Sheet, withFrontmatter: boolean): void {
   parts.source.textContent = sourceWords(clip.source);
   parts.source.title = [`source: ${clip.source}`, ...clip.reasons].join('\n');
   showEdited(sheet);
+}
+
+/**
+ * Characters that a text area takes before it keeps a person waiting: browsers lay the whole text out anew at each key,
+ * and five million characters hold the popup for the better part of a minute.
+ */
+const LARGEST_SHOWN = 1_000_000;
+/** What is shown of a longer text, ended at a line where there is one. */
+const BEGINNING = 200_000;
+
+/** Puts a text into the panel; of a very long one the beginning, which then can't be edited. */
+export function showText(text: string): void {
+  ui.markdown.readOnly = text.length > LARGEST_SHOWN;
+  const line = text.lastIndexOf('\n', BEGINNING);
+  ui.markdown.value = ui.markdown.readOnly ? text.slice(0, line > 0 ? line : BEGINNING) : text;
 }
 
 /** Whether the person has not been in the text since it was shown. */
