@@ -8,6 +8,8 @@ import type { ClipTab } from './tab.ts';
 interface Case {
   readonly id: string;
   readonly title: string;
+  /** What it is an example of. */
+  readonly kind: string;
   readonly mode: 'page' | 'selection' | 'convert';
   readonly live?: boolean;
   readonly url?: string;

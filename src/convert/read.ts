@@ -69,6 +69,8 @@ export class Reader {
   readonly #flows: Flow[] = [];
   readonly #lists: ListFrame[] = [];
   readonly #spans: Open[] = [];
+  /** The mark of the item in a cell that was begun last. */
+  #mark: Token | null = null;
   /** How many elements around keep their line breaks. */
   #pre = 0;
 
@@ -224,7 +226,15 @@ export class Reader {
   #boundary(explicit: boolean): void {
     const flow = this.#flow;
     if (!flow.inline) this.#flush(explicit);
-    else flow.tokens.push(flow.inline === 'cell' ? { type: 'break', soft: true } : { type: 'text', text: ' ' });
+    else if (!this.#isAfterMark()) {
+      flow.tokens.push(flow.inline === 'cell' ? { type: 'break', soft: true } : { type: 'text', text: ' ' });
+    }
+  }
+
+  /** Whether nothing stands between the mark of an item in a cell and here: its paragraph is on the mark's line. */
+  #isAfterMark(): boolean {
+    const last = this.#flow.tokens.findLast((token) => token.type !== 'text' || /\S/.test(token.text));
+    return last !== undefined && last === this.#mark;
   }
 
   /** Makes paragraphs of what has gathered; spans that are open go on in the next. */
@@ -375,8 +385,14 @@ export class Reader {
     const flow = this.#flow;
     if (flow.inline || this.#flows.length > MAX_CONTAINERS) {
       this.#boundary(false);
-      if (flow.inline === 'cell' && element.localName === 'li') flow.tokens.push({ type: 'text', text: mark(element) });
-      return () => this.#boundary(false);
+      if (flow.inline === 'cell' && element.localName === 'li') {
+        this.#mark = { type: 'text', text: mark(element) };
+        flow.tokens.push(this.#mark);
+      }
+      return () => {
+        this.#mark = null;
+        this.#boundary(false);
+      };
     }
     this.#boundary(false);
     const list = this.#lists.at(-1);

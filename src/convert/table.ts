@@ -27,7 +27,12 @@ export function readTable(table: Element, read: (cell: Element) => Inline): Bloc
 
   let headerRows = rows.findIndex(({ head }) => !head);
   if (headerRows < 0) headerRows = rows.length;
-  if (!headerRows && isHeader(grid[0] ?? [])) headerRows = 1;
+  if (!headerRows && isHeader(grid[0] ?? [])) {
+    headerRows = 1;
+    // Names below a name that spans them are a part of the head.
+    while (headerRows < rows.length - 1 && spans(rows[headerRows - 1]?.row) && isAllNames(grid[headerRows] ?? []))
+      headerRows++;
+  }
   const align: Align[] = Array.from({ length: width }, () => null);
   for (const cells of grid) for (const cell of cells) align[cell.column] ??= cell.align;
   return {
@@ -92,6 +97,14 @@ function alignOf(cell: Element): Align {
 function isHeader(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => cell.inline.length);
   return filled.length > 0 && (filled.every((cell) => cell.heading) || filled.every((cell) => isBold(cell.inline)));
+}
+
+function spans(row: Element | undefined): boolean {
+  return !!row?.querySelector(':scope > [colspan]:not([colspan="1"])');
+}
+
+function isAllNames(cells: readonly Cell[]): boolean {
+  return cells.length > 1 && cells.every((cell) => cell.heading);
 }
 
 function isBold(inline: Inline): boolean {

@@ -46,6 +46,11 @@ export function partsOf(element: Element): Parts {
 export const ICON =
   '[class*="icon" i], [class*="emoji" i], svg, i, .material-symbols-outlined, [aria-hidden="true"], [role="img"]';
 
+/** Whether an element in a place of its own holds one pictograph. */
+export function isSign(element: Element): boolean {
+  return /^\p{Extended_Pictographic}\ufe0f?$/u.test(textIn(element)) && !element.querySelector('img');
+}
+
 /** An icon is a sign, or a font's name for one. */
 export function isIcon(element: Element): boolean {
   const text = textIn(element);

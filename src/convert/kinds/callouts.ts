@@ -1,5 +1,5 @@
 import { type Callout, KINDS } from './callout-kinds';
-import { ICON, isIcon, leadIn, partsOf } from './callout-parts';
+import { ICON, isIcon, isSign, leadIn, partsOf } from './callout-parts';
 import { classesOf, isBlank, isIn, make, textIn } from './dom';
 import { find } from './stock';
 
@@ -161,6 +161,8 @@ function writeCallout(element: Element, kind: Callout): void {
   quote.setAttribute('data-callout', kind);
   quote.setAttribute('data-callout-done', '');
   for (const icon of quote.querySelectorAll(ICON)) if (isIcon(icon)) icon.remove();
+  const first = quote.firstElementChild;
+  if (first && /^(?:div|span)$/.test(first.localName) && isSign(first)) first.remove();
   const lead = title || leadIn(quote);
   const said = lead.replace(/[\s:：.!—–-]+$/, '');
   if (said && said.toUpperCase() !== kind) quote.setAttribute('data-callout-title', said);

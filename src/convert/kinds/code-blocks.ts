@@ -38,7 +38,12 @@ export function rewriteCode(root: Element): void {
     const content = element.querySelector('td.code, .crayon-pre, .dp-c, [data-content-editable-leaf], ol') ?? element;
     if (content !== element || element.querySelector('.line')) writeBlock(element, root, content);
   }
-  for (const table of codeTables(root)) if (isIn(root, table)) writeBlock(table, root, table);
+  for (const table of codeTables(root)) {
+    if (!isIn(root, table)) continue;
+    for (const name of table.querySelectorAll('th.filename')) table.before(make(name, 'p', textIn(name)));
+    for (const head of table.querySelectorAll('th')) head.remove();
+    writeBlock(table, root, table);
+  }
   for (const pre of find(root, 'pre')) if (isIn(root, pre)) rewritePre(pre, root);
   for (const code of find(root, 'code')) if (!code.closest('pre')) rewriteLooseCode(code, root);
 }
@@ -62,8 +67,8 @@ function codeTables(root: Element): Set<Element> {
 
 /** Whether a table only sets line numbers beside code. */
 function isCodeTable(table: Element): boolean {
-  if (table.querySelector('th, table, h1, h2, h3, caption')) return false;
-  const rows = [...table.querySelectorAll('tr')];
+  if (table.querySelector('th:not(.filename), table, h1, h2, h3, caption')) return false;
+  const rows = [...table.querySelectorAll('tr')].filter((row) => !row.querySelector('th'));
   return rows.every((row) => {
     const [first, ...rest] = [...row.children];
     if (!first) return true;

@@ -23,7 +23,7 @@ const PREFIXED = [
   /^lang(?:uage)?[-:_](.+)$/,
   /^highlight-(?:source|text)-(.+)$/,
   /^brush[:-](.+)$/,
-  /^(?:src|sourcecode|code|highlighter|syntax|hljs|prism|shiki|lang|type)-([a-z+#][\w+#.-]*)$/,
+  /^(?:src|sourcecode|code|highlighter|syntax|hljs|hl|prism|shiki|lang|type)-([a-z+#][\w+#.-]*)$/,
   /^highlight-(.+)$/,
 ];
 

@@ -109,7 +109,7 @@ export function dropLabel(note: Element, label: string): void {
   let node = walker.nextNode() as Text | null;
   while (node && !/[^\s\u00a0]/.test(node.data)) node = walker.nextNode() as Text | null;
   if (!node) return;
-  node.data = node.data.replace(lead, '');
+  node.data = node.data.replace(lead, '').replace(/^[\s\u00a0]*[.):\]](?=[\s\u00a0])[\s\u00a0]*|^[\s\u00a0]+/, '');
   if (/^\s*[[\]()^.:]+\s*$/.test(node.data)) node.data = '';
   // A raised number is left without anything in it.
   const holder = node.parentElement;

@@ -31,7 +31,10 @@ export function dropTitle(container: Element): void {
   const isHeading = (node: Element | null): boolean =>
     !!node &&
     (/^h[1-6]$/.test(node.localName) ||
-      (node.localName === 'div' && /^h[1-6]$/.test(node.firstElementChild?.localName ?? '')));
+      // A division around a heading and its edit link, not one that a whole section is.
+      (node.localName === 'div' &&
+        /^h[1-6]$/.test(node.firstElementChild?.localName ?? '') &&
+        textIn(node).length - textIn(node.firstElementChild).length < 20));
   if (title && isHeading(title) && (!next || isHeading(next) || next.localName === 'decant-footnote')) title.remove();
 }
 

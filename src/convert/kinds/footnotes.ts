@@ -16,7 +16,7 @@ import { find } from './stock';
 /** Containers that hold nothing but notes. */
 const CONTAINERS =
   '[role="doc-endnotes"], .footnotes, .footnote-list, .footnotes-list, ol.references, .mw-references-wrap, .reflist, .endnotes, ' +
-  '.wp-block-footnotes, .easy-footnotes-wrapper, #footnotes, [data-footnotes], .references, .footnotes-container, .footnote-definitions';
+  '.wp-block-footnotes, .easy-footnotes-wrapper, div.footnote, #footnotes, [data-footnotes], .references, .footnotes-container, .footnote-definitions';
 /** Names that footnote plugins and word processors give to notes. */
 const NOTE_NAME =
   /^(?:user-content-)?(?:fn|cite_note|_?ftn|_?edn|footnote|endnote|note|sdfootnote|sdendnote|easy-footnote|fn-|ftnt|fnote|footnotes?-def|ref-fn|r?f?n)[-_:.]?\w*/i;

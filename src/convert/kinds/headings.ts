@@ -10,7 +10,7 @@ const PERMALINK =
   /^(?:headerlink|anchor(?:js-link|-link|link)?|hash-link|header-anchor|heading-?(?:anchor|link)|permalink|direct-link|section-link|toclink-anchor|doc-anchor|deep-?link|fragment|self-link|link-anchor|header-link|md-anchor)$/;
 /** Controls that sites set into headings: wikis' edit links, tool tips, copy buttons. */
 const CONTROLS =
-  '.mw-editsection, .editsection, .edit-section, .section-edit, .edit-link, .header-anchor-parent, .header-anchor-widget';
+  '.viewcode-link, .mw-editsection, .editsection, .edit-section, .section-edit, .edit-link, .header-anchor-parent, .header-anchor-widget';
 
 /**
  * Headings hold what they say and nothing to handle them with: permalink signs, edit links and copy buttons go, a link

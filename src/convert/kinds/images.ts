@@ -12,6 +12,8 @@ const PLACEHOLDER =
 export function rewriteImages(root: Element): void {
   for (const image of find(root, 'amp-img, amp-anim, amp-iframe[poster]')) asImage(image);
   for (const image of find(root, 'img')) rewriteImage(image);
+  // A lightbox sets the file's name and size under its picture.
+  for (const about of find(root, 'div.meta')) if (about.closest('a.lightbox')) about.remove();
   for (const fallback of find(root, 'noscript')) {
     if (fallback.parentElement?.localName === 'picture' || /<img|^\s*$/i.test(fallback.innerHTML)) fallback.remove();
   }

@@ -10,6 +10,7 @@ import { rewriteFields } from './fields';
 import { rewriteFootnotes } from './footnotes';
 import { rewriteHeadings } from './headings';
 import { rewriteImages } from './images';
+import { rewriteLists } from './lists';
 import { rewriteMath } from './math';
 import { rewriteMedia } from './media';
 import { rewritePhrases } from './phrases';
@@ -32,6 +33,7 @@ const KINDS: readonly ((root: Element) => void)[] = [
   rewriteDrawings,
   rewriteFootnotes,
   rewriteSidenotes,
+  rewriteLists,
   rewriteHeadings,
   rewriteCallouts,
   rewriteTabs,

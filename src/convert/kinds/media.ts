@@ -9,8 +9,13 @@ export function rewriteMedia(root: Element): void {
     facade(player);
   for (const frame of find(root, 'iframe, amp-iframe, embed, object, frame')) if (isIn(root, frame)) embedded(frame);
   for (const media of find(root, 'video, audio, amp-video, amp-audio')) if (isIn(root, media)) played(media);
+  for (const controls of find(root, PLAYER_CONTROLS)) controls.remove();
   for (const canvas of find(root, 'canvas')) canvas.remove();
 }
+
+/** What players draw around their sound or film, by the names of the common ones; and pictures not shown until it plays. */
+const PLAYER_CONTROLS =
+  '.plyr__controls, .mejs-controls, .vjs-control-bar, .jw-controls, .kg-audio-player, .kg-video-player, .kg-audio-hide, .kg-video-hide';
 
 function link(near: Element, href: string, label: string): HTMLElement {
   const anchor = make(near, 'a', label);

@@ -1,4 +1,4 @@
-import { isIn, unwrap } from './dom';
+import { isIn, make, neighbour, rename, textIn, unwrap } from './dom';
 import { find } from './stock';
 
 /** Opening and closing quotation marks, outer and inner, as the HTML standard's style sheet sets them by language. */
@@ -24,7 +24,36 @@ export function rewritePhrases(root: Element): void {
   for (const ruby of find(root, 'ruby')) if (isIn(root, ruby)) rewriteRuby(ruby);
   // Inner quotes first, while the ones around them can be counted.
   for (const quote of [...find(root, 'q')].reverse()) rewriteQuote(quote);
+  for (const span of find(root, 'span[style]')) rewriteStyled(span);
+  for (const cite of find(root, 'cite')) if (isAttribution(cite)) rename(cite, 'p');
   for (const emoji of find(root, 'g-emoji')) unwrap(emoji);
+}
+
+/** What a word processor or a mail program says by a style alone; headings and terms are bold anyway. */
+function rewriteStyled(span: Element): void {
+  const style = span.getAttribute('style') ?? '';
+  const [bold, italic, struck] = [
+    /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style) && !span.closest('h1, h2, h3, h4, h5, h6, th, b, strong'),
+    /font-style\s*:\s*(?:italic|oblique)/i.test(style) && !span.closest('i, em, cite'),
+    /text-decoration(?:-line)?\s*:[^;]*line-through/i.test(style) && !span.closest('del, s'),
+  ];
+  for (const tag of [bold && 'strong', italic && 'em', struck && 'del'])
+    if (tag && textIn(span)) span.replaceChildren(make(span, tag, ...span.childNodes));
+}
+
+/** Whether a quote's source stands in it as a line of its own, as boards and block editors set it. */
+function isAttribution(cite: Element): boolean {
+  const parent = cite.parentElement;
+  if (parent?.localName === 'blockquote') return !isInLine(cite);
+  return parent?.localName === 'div' && parent.parentElement?.localName === 'blockquote' && !isInLine(cite);
+}
+
+function isInLine(cite: Element): boolean {
+  const before = neighbour(cite, 'previousSibling');
+  return (
+    before?.nodeType === 3 ||
+    (before?.nodeType === 1 && /^(?:a|em|i|b|strong|span)$/.test((before as Element).localName))
+  );
 }
 
 function rewriteQuote(quote: Element): void {

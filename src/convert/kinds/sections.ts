@@ -64,10 +64,12 @@ export function rewriteTabs(root: Element): void {
     });
     list.remove();
   }
-  for (const set of find(root, '.tabbed-set')) {
-    const labels = [...set.querySelectorAll(':scope > label, :scope > .tabbed-labels > label')];
+  for (const set of find(root, '.tabbed-set, .vp-code-group')) {
+    const labels = [...set.querySelectorAll(':scope > label, :scope > .tabbed-labels > label, :scope > .tabs > label')];
     const panels = [
-      ...set.querySelectorAll(':scope > .tabbed-content, :scope > .tabbed-content > .tabbed-block'),
+      ...set.querySelectorAll(
+        ':scope > .tabbed-content, :scope > .tabbed-content > .tabbed-block, :scope > .blocks > *',
+      ),
     ].filter((panel) => !panel.querySelector(':scope > .tabbed-block'));
     if (!labels.length || labels.length !== panels.length) continue;
     panels.forEach((panel, i) => {

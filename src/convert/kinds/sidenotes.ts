@@ -2,7 +2,7 @@ import { hasClass, isIn, make, neighbour, textIn } from './dom';
 import { find } from './stock';
 
 const NOTES =
-  'span.sidenote, small.sidenote, aside.sidenote, span.marginnote, .modern-footnotes-footnote__note, span.footnote-content-inline';
+  'span.sidenote, small.sidenote, aside.sidenote, span.marginnote, .modern-footnotes-footnote__note, span.ltx_note.ltx_role_footnote, span.footnote-content-inline';
 const MARK =
   /^(?:margin-toggle|sidenote-number|sidenote-toggle|sidenote-ref|modern-footnotes-footnote.*|footnote-?ref)$/;
 
@@ -14,7 +14,8 @@ export function rewriteSidenotes(root: Element): void {
   const taken = new Set([...find(root, 'decant-footnote')].map((note) => note.getAttribute('name')));
   for (const note of find(root, NOTES)) {
     if (!isIn(root, note) || !textIn(note)) continue;
-    let marked = false;
+    for (const mark of note.querySelectorAll('.ltx_note_mark, .ltx_tag_note')) mark.remove();
+    let marked = note.matches('.ltx_role_footnote');
     for (
       let before = neighbour(note, 'previousSibling');
       before?.nodeType === 1;

@@ -11,6 +11,8 @@ const SCREEN_READER_ONLY =
  */
 export function dropUnseen(root: Element): void {
   for (const element of find(root, `[hidden], [style*="display"], ${SCREEN_READER_ONLY}`)) {
+    // A panel behind a tab is one click away, and is written under its tab's name.
+    if (element.getAttribute('role') === 'tabpanel') continue;
     const hidden = element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found';
     const style = element.getAttribute('style') ?? '';
     const shown = !hidden && !/(?:^|;)\s*display\s*:\s*none/i.test(style) && !element.matches(SCREEN_READER_ONLY);
