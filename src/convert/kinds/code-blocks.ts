@@ -38,6 +38,7 @@ export function rewriteCode(root: Element): void {
     const content = element.querySelector('td.code, .crayon-pre, .dp-c, [data-content-editable-leaf], ol') ?? element;
     if (content !== element || element.querySelector('.line')) writeBlock(element, root, content);
   }
+  for (const bar of find(root, '.codebox > p, .codebox > dt')) if (!bar.querySelector('pre, code')) bar.remove();
   for (const table of codeTables(root)) {
     if (!isIn(root, table)) continue;
     for (const name of table.querySelectorAll('th.filename')) table.before(make(name, 'p', textIn(name)));

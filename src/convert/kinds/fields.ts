@@ -50,7 +50,7 @@ function rewriteBox(box: Element, ticked: boolean): void {
     return;
   }
   if (!label || !textIn(label) || box.parentElement?.matches('.tabbed-set, .tabs, [class*="tab-"]')) box.remove();
-  else box.replaceWith(box.getAttribute('type') === 'radio' ? (ticked ? '● ' : '○ ') : ticked ? '☑ ' : '☐ ');
+  else box.replaceWith(box.getAttribute('type') === 'radio' ? (ticked ? ' ● ' : ' ○ ') : ticked ? ' ☑ ' : ' ☐ ');
 }
 
 /** Whether nothing stands in the item before the box. */
