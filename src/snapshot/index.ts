@@ -11,10 +11,12 @@ import {
   outerHtmlOf,
   textOf,
   titleOf,
+  viewOf,
 } from './dom';
 import { readHead } from './head';
 import { rebuildSelection } from './selection';
 import { Origins } from './twin';
+import { countVirtualLists } from './virtual-lists';
 import { type ShadowRootOf, walk } from './walk';
 
 export { imageSource } from './images';
@@ -76,7 +78,7 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
     htmlLength: root ? outerHtmlOf(root).length : 0,
     hasArticleOrMain: hasArticleOrMain || allIn(page, 'article, main').length > 0,
     joints,
-    report: { ...report, virtualLists: 0 },
+    report: { ...report, virtualLists: countVirtualLists(page, viewOf(page)) },
     selection: rebuildSelection(page, selected, copy.body),
   };
 }

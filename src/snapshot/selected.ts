@@ -59,10 +59,13 @@ export class Selected {
     return around.some((range) => holds(range, element)) ? 'all' : 'some';
   }
 
-  text(live: Text, copy: Text, outer: Selecting): void {
+  /**
+   * Notes a text of the copy, or a line break that stands for one, if any of it is selected.
+   * @param offset where in the live text the copied part begins, in UTF-16 units, and `length` how long it is.
+   */
+  text(live: Text, copy: Text | Element, offset: number, length: number, outer: Selecting): void {
     if (outer === 'none') return;
-    const length = copy.length;
-    const pieces = outer === 'all' ? [{ start: 0, end: length }] : this.#pieces(live, length);
+    const pieces = outer === 'all' ? [{ start: 0, end: length }] : this.#pieces(live, offset, length);
     if (pieces.length && isSelectable(live)) this.leaves.set(copy, pieces);
   }
 
@@ -88,13 +91,13 @@ export class Selected {
     return wide.length > 0;
   }
 
-  #pieces(text: Text, length: number): Piece[] {
+  #pieces(text: Text, offset: number, length: number): Piece[] {
     const pieces: Piece[] = [];
     for (const range of this.#ranges) {
       if (!range.intersectsNode(text)) continue;
-      const start = range.startContainer === text ? range.startOffset : 0;
-      const end = range.endContainer === text ? range.endOffset : length;
-      if (start < end) pieces.push({ start, end: Math.min(end, length) });
+      const start = Math.max(0, (range.startContainer === text ? range.startOffset : 0) - offset);
+      const end = range.endContainer === text ? range.endOffset - offset : length;
+      if (start < Math.min(end, length)) pieces.push({ start, end: Math.min(end, length) });
     }
     return pieces.sort((a, b) => a.start - b.start);
   }

@@ -17,6 +17,7 @@ import {
 } from './dom';
 import { asksForPassword, copyField, isHiddenInput } from './forms';
 import { documentOf, hasContent, isEmbed, isSeen } from './frames';
+import { breaksOf, markPreformatted } from './line-breaks';
 import { impliedRole, type Role, renderedRole } from './roles';
 import { Selected, type Selecting } from './selected';
 import { isCode, isSpaceAt, Separators } from './separators';
@@ -195,6 +196,33 @@ class Walker implements Walked {
     if (context.textHidden) return;
     const data = dataOf(text);
     if (!data) return;
+    if (context.view && !context.code && !context.math && data.includes('\n')) {
+      const breaks = breaksOf(text, data, context.view);
+      if (breaks === 'preformatted') markPreformatted(text, into, context.view);
+      if (breaks === 'lines') {
+        this.#lines(text, data, into, context);
+        return;
+      }
+    }
+    this.#line(text, data, 0, into, context);
+  }
+
+  /** Text whose line breaks the reader sees becomes lines with breaks between them. */
+  #lines(text: Text, data: string, into: Element, context: Context): void {
+    let offset = 0;
+    for (const line of data.split('\n')) {
+      if (offset > 0 && (into.lastChild || offset > 1)) {
+        const br = this.copy.createElement('br');
+        into.appendChild(br);
+        this.#separators.crossBlock(into);
+        this.selected.text(text, br, offset - 1, 1, context.selecting);
+      }
+      if (line) this.#line(text, line, offset, into, context);
+      offset += line.length + 1;
+    }
+  }
+
+  #line(text: Text, data: string, offset: number, into: Element, context: Context): void {
     if (context.selecting === 'none' && isSpaceAt(data, data.length - 1)) {
       // Never before a joint nor selected: a node that nobody holds is cheaper.
       into.append(data);
@@ -204,7 +232,7 @@ class Walker implements Walked {
     const twin = this.copy.createTextNode(data);
     into.appendChild(twin);
     if (!context.math) this.#separators.text(text, twin, data, context.code);
-    this.selected.text(text, twin, context.selecting);
+    this.selected.text(text, twin, offset, data.length, context.selecting);
   }
 
   #element(element: Element, { into, context: outer }: Visit): void {
