@@ -46,6 +46,48 @@ test.each<[string, Partial<TitleClaims>, string]>([
     'Tide mills',
   ],
   ['the heading is but the kind of page', { document: 'Tide mills', headings: ['Craft'] }, 'Tide mills'],
+  [
+    'the heading that the address was made from, where the title is the same all over the site',
+    {
+      document: 'Courier - The heart of the lowlands',
+      headings: ['Tide mills turn again'],
+    },
+    'Tide mills turn again',
+  ],
+  [
+    'the heading is the section, the address was made from the title',
+    { document: 'Tide mills turn again in spring : c/craft', headings: ['Craft'], sites: [] },
+    'Tide mills turn again in spring : c/craft',
+  ],
+  [
+    'the heading is the title with the kind of page',
+    { document: 'Tide mills | Courier', headings: ['Thread: Tide mills'] },
+    'Tide mills',
+  ],
+  [
+    'what other sites are told is cut short',
+    { document: 'Tide mills (and all that turns on 9 of 10 of them)', shared: ['Tide mills (and all that'] },
+    'Tide mills (and all that turns on 9 of 10 of them)',
+  ],
+  [
+    'the site by the words of its domain',
+    { document: "Tide mills - Courier's Lowland Forum", sites: [], url: 'https://forum.lowlandcourier.example/t/1' },
+    'Tide mills',
+  ],
+  [
+    'a word or two that are in the domain by chance',
+    { document: 'In a mill - a log', sites: [], url: 'https://catalogina.example/1' },
+    'In a mill - a log',
+  ],
+  [
+    'the heading is the domain without its first part',
+    {
+      document: 'Tide mills - courier.example',
+      headings: ['courier.example'],
+      url: 'https://forums.courier.example/1',
+    },
+    'Tide mills',
+  ],
   ['no title at all', { headings: ['Read what matters'] }, 'Read what matters'],
   ['nothing but the site’s name', { document: 'The Lowland Courier' }, 'The Lowland Courier'],
   ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE mills'] }, 'TIDE mills'],
