@@ -9,7 +9,7 @@ import shipped from './model.json';
 import { measureCoverage } from './omitted';
 import { overrule } from './overrule';
 import { fellBack, NO_VERDICT, runReadability } from './readability';
-import { segment } from './segment';
+import { type Segmentation, segment } from './segment';
 import { wordsOf } from './words';
 
 export type { Model } from './model';
@@ -25,6 +25,11 @@ export interface ExtractRequest {
 
 /** Beyond this many elements Readability would hold the page for seconds; the other sources do without it. */
 const READABILITY_LIMIT = 50_000;
+/**
+ * Nor one nested deeper than this: its time grows with more than the square of the depth (1,500 levels: 11 s). Parsers
+ * don't nest so deep (Chromium's stops at 512), only scripts do.
+ */
+const READABILITY_DEPTH = 600;
 /** What can be worth clipping without a word of text. */
 const WORDLESS = 'img, picture, svg, video, audio, math';
 /** Fewer expected words than this are no content. */
@@ -59,10 +64,15 @@ export async function extract(
     return [{ source: 'page', element, reasons: [], coverage: measureCoverage(segmentation, chosen, new Map(), null) }];
   }
   const page = readPage(snapshot, segmentation, (drop) =>
-    snapshot.report.elements > READABILITY_LIMIT ? NO_VERDICT : runReadability(copyWithout(body, drop)),
+    isBeyondReadability(snapshot, segmentation) ? NO_VERDICT : runReadability(copyWithout(body, drop)),
   );
   await breathe();
   return proposeArticle(page, request, breathe);
+}
+
+/** Whether Readability, which can't be paused, would hold the page for too long. */
+function isBeyondReadability({ report }: Snapshot, { boxes }: Segmentation): boolean {
+  return report.elements > READABILITY_LIMIT || boxes.some(({ depth }) => depth > READABILITY_DEPTH);
 }
 
 async function proposeArticle(

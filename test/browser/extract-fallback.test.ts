@@ -60,3 +60,17 @@ test.each([
   });
   expect(decision.send, decision.reason).toBe(send);
 });
+
+test('nesting that would hold Readability for minutes is read without it', async () => {
+  await tab.load({
+    url: 'https://mill.example/deep',
+    // Without boxes of their own, since Chromium's layout does not survive this many.
+    html: `<!doctype html><style>#root, #root div { display: contents }</style><div id="root"></div><script>
+      let at = document.getElementById('root');
+      for (let i = 0; i < 6000; i++) at = at.appendChild(document.createElement('div'));
+      at.innerHTML = ${JSON.stringify(article)};
+    </script>`,
+    scripts: true,
+  });
+  expect((await tab.clip({ scope: 'article' })).markdown).toContain('spring number 5');
+});
