@@ -35,9 +35,14 @@ export const time = (name, html) => {
   return { ms: performance.now() - started, length };
 };`;
 
+/** A script that defines the global `peers` of {@link installPeers} where it runs. */
+export async function peersScript(): Promise<string> {
+  return `${await bundlePeer('peers', SOURCE)}; globalThis.peers = peers;`;
+}
+
 /** Puts the peers into a page, for {@link convertWith} and the benchmarks. */
 export async function installPeers(page: Page): Promise<void> {
-  await page.evaluate(`${await bundlePeer('peers', SOURCE)}; globalThis.peers = peers;`);
+  await page.evaluate(await peersScript());
 }
 
 /** What a peer makes of fragments, in the page. */

@@ -25,6 +25,19 @@ test('a pre of 5 MB keeps every character', async () => {
   expect(await tab.convert(`<pre><code class="language-js">${code}</code></pre>`)).toBe(`\`\`\`js\n${code}\`\`\``);
 });
 
+test('10 MB of HTML keeps every word', async () => {
+  const section = `<h2>Weir</h2><p>${'The <b>wheel</b> turned <a href="https://a.example/">slowly</a>. '.repeat(20)}</p>`;
+  const count = Math.ceil(10_000_000 / section.length);
+  const markdown = await tab.convert(section.repeat(count));
+  expect(markdown.match(/^## Weir$/gm)).toHaveLength(count);
+  expect(markdown.split('The **wheel** turned [slowly](https://a.example/).')).toHaveLength(20 * count + 1);
+});
+
+test('5,000 elements within each other in the markup are read to the bottom', async () => {
+  expect(await tab.convert(`${'<div>'.repeat(5_000)}needle`)).toBe('needle');
+  expect(await tab.convert(`${'<span>'.repeat(5_000)}needle`)).toBe('needle');
+});
+
 test('a list of 20,000 items is one list, a paragraph of 20,000 links one line', async () => {
   const item = 'A <a href="https://a.example/">lock</a>';
   const list = await tab.convert(`<ul>${`<li>${item}</li>`.repeat(20_000)}</ul>`);
