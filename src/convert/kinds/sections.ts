@@ -59,10 +59,13 @@ export function rewriteTabs(root: Element): void {
     const all = unlinked.length === tabs.length ? unlinked : panels;
     if (!all.some(Boolean)) continue;
     all.forEach((panel, i) => {
-      const name = textIn(tabs[i]);
+      const tab = tabs[i];
+      const name = tab && !tab.contains(panel) && textIn(tab);
       if (panel && name && !isBlank(panel)) panel.prepend(strongLine(panel, [make(panel, 'span', name)]));
     });
-    list.remove();
+    // An accordion that is marked up as tabs has its panels between them, or in them.
+    if (!all.some((panel) => list.contains(panel))) list.remove();
+    else for (const tab of tabs) if (!all.some((panel) => tab.contains(panel))) tab.remove();
   }
   for (const set of find(root, '.tabbed-set, .vp-code-group')) {
     const labels = [...set.querySelectorAll(':scope > label, :scope > .tabbed-labels > label, :scope > .tabs > label')];
