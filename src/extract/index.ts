@@ -4,7 +4,7 @@ import { buildContent, makeWhole } from './content';
 import { copyWithout } from './copy';
 import { describe, FEATURE_NAMES, type Page, readPage } from './features';
 import { mend } from './mend';
-import { chooseBlocks, type Model, predict } from './model';
+import { type Choice, chooseBlocks, type Model, predict } from './model';
 import shipped from './model.json';
 import { measureCoverage } from './omitted';
 import { overrule } from './overrule';
@@ -34,6 +34,9 @@ const READABILITY_DEPTH = 600;
 const WORDLESS = 'img, picture, svg, video, audio, math';
 /** Fewer expected words than this are no content. */
 const NOTHING_BELOW = 4;
+/** Neither is a handful of words of which the model itself expects the most to be wrong: menus, notices, error pages. */
+const FEW_WORDS = 50;
+const MOSTLY_WRONG = 0.4;
 
 /**
  * Proposes what the content of the page is, the best first. Each candidate owns its element; the snapshot is left as
@@ -85,10 +88,9 @@ async function proposeArticle(
   await breathe();
   const probabilities = predict(request.model ?? (shipped as Model), table, FEATURE_NAMES);
   const words = segmentation.blocks.map((block) => wordsOf(block.text).length);
-  let expected = 0;
-  for (let i = 0; i < words.length; i++) expected += (probabilities[i] ?? 0) * (words[i] ?? 0);
-  if (expected < NOTHING_BELOW && !request.keep.length) return [];
-  const chosen = chooseBlocks(probabilities, words);
+  const choice = chooseBlocks(probabilities, words);
+  if (isNothing(choice) && !request.keep.length) return [];
+  const { chosen } = choice;
   mend(segmentation, chosen, probabilities);
   makeWhole(segmentation, chosen);
   overrule(segmentation, chosen, request.keep, request.drop);
@@ -99,6 +101,11 @@ async function proposeArticle(
   if (!fellBack(page.verdict)) return [{ source: 'blocks', element, reasons, coverage }];
   reasons.push('Readability found no article here');
   return [{ source: 'readability-fallback', element, reasons, coverage }];
+}
+
+/** Whether the best choice of blocks is no content at all. */
+function isNothing({ expectedF1, expectedWords }: Choice): boolean {
+  return expectedWords < NOTHING_BELOW || (expectedWords < FEW_WORDS && expectedF1 < MOSTLY_WRONG);
 }
 
 /**

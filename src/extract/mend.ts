@@ -8,8 +8,9 @@ const APART: readonly Trait[] = ['nav', 'footer', 'form', 'menu', 'dialog', 'sea
 const apartBits = APART.reduce((bits, trait) => bits | (1 << TRAITS.indexOf(trait)), 0);
 
 /** How sure the model must be that a block is not content before it may make a hole in running text. */
-const HOLE = 0.12;
-/** The same for a paragraph that a title introduces, and for a table. */
+const HOLE = 0.3;
+/** The same for a picture's caption, for a paragraph that a title introduces, and for a table. */
+const CAPTION = 0.12;
 const LEAD = 0.05;
 const TABLE = 0.25;
 /** A shorter text is a label until something else speaks for it. */
@@ -33,8 +34,8 @@ export function mend(page: Segmentation, chosen: Uint8Array, probabilities: Arra
     if (chosen[i] || isApart(block, core)) continue;
     const likely = probabilities[i] ?? 0;
     if (i < first && isLead(block) && likely >= LEAD) chosen[i] = 1;
-    else if (likely < HOLE) continue;
-    else if (isSentence(block) || isBetweenTwins(blocks, i, chosen) || block.box.tag === 'figcaption') chosen[i] = 1;
+    else if (block.box.tag === 'figcaption' && likely >= CAPTION) chosen[i] = 1;
+    else if (likely >= HOLE && (isSentence(block) || isBetweenTwins(blocks, i, chosen))) chosen[i] = 1;
   }
   keepTables(page, core, chosen, probabilities, [first, last]);
   keepHeadings(page, core, chosen, last);

@@ -47,11 +47,18 @@ export function predict(model: Model, table: Table, names: readonly string[]): F
   return result;
 }
 
+export interface Choice {
+  readonly chosen: Uint8Array;
+  readonly expectedF1: number;
+  readonly expectedWords: number;
+}
+
 /**
  * The blocks whose words make the expected word F1 of the page largest, given each block's probability.
- * @returns for each block whether it is chosen.
+ * @returns for each block whether it is chosen, the F1 that is expected (0 to 1), and how many words of content the
+ * page is expected to have.
  */
-export function chooseBlocks(probabilities: ArrayLike<number>, words: ArrayLike<number>): Uint8Array {
+export function chooseBlocks(probabilities: ArrayLike<number>, words: ArrayLike<number>): Choice {
   const order = Array.from({ length: probabilities.length }, (_, index) => index);
   const p = (index: number): number => probabilities[index] ?? 0;
   order.sort((a, b) => p(b) - p(a) || a - b);
@@ -72,5 +79,5 @@ export function chooseBlocks(probabilities: ArrayLike<number>, words: ArrayLike<
   }
   const chosen = new Uint8Array(probabilities.length);
   for (const index of order.slice(0, count)) chosen[index] = 1;
-  return chosen;
+  return { chosen, expectedF1: Math.max(0, best), expectedWords: wanted };
 }
