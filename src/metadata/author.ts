@@ -4,7 +4,12 @@ import { clean } from './text';
 /** More than this is a sentence that happens to stand where a name should. */
 const LONGEST = 100;
 const NO_NAME =
-  /^(?:https?:|www\.|@?$|admin(?:istrator)?$|null$|undefined$|anonymous$|unknown$|none$|n\/a$|by$|author$|editors?$|staff$|guest$|posts? by)|[<>{}[\]]|\.(?:com|org|net|html?)$/i;
+  /^(?:[/#]|https?:|www\.|@?$|admin(?:istrator)?$|null$|undefined$|anonymous$|unknown$|none$|n\/a$|(?:(?:re)?viewed |written |posted |published )?by$|about\b|author$|editors?$|staff$|guest$|more\b|view\b|read\b|see\b|show\b|updated\b|reviewed\b|posts? by|(?:mon|tue|wed|thu|fri|sat|sun|feb|mar|apr|jul|aug|sept?|oct|nov|dec)$)|[<>{}[\]⟨⟩=]|\.(?:com|org|net|html?)$|[?!]$|^\w+(?:\.\w+){3,}$/i;
+/** What is left of a date that stood behind the name, once it is cut at its first number. */
+const MONTH = /,\s+(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?$/i;
+/** What someone is, where it follows the name after a comma. */
+const ROLE =
+  /,\s+(?:[\p{L}&-]+\s+){0,5}(?:writer|editor|reporter|correspondent|contributor|columnist|journalist|expert|staff)$/iu;
 
 /** Where an author's name stands in the page, the surest first. */
 const PLACES: readonly string[] = [
@@ -16,8 +21,12 @@ const PLACES: readonly string[] = [
   '.byline a, [class*="byline" i] a, .post-author a, .entry-author a, .post-meta .author a, .entry-meta .author a',
   '[data-testid*="author" i], [data-author]',
   '.username, a.author, .message-name, .topic-author, .postauthor, .post-username, .creator',
+  '.bigusername, .the-author',
   '.byline, [class*="byline" i], .post-author, .entry-author, .author, [class*="author-name" i], [class*="authorName" i], [class*="post-author" i], [class*="author" i] a[href*="author" i], a[href*="/author/" i], a[href*="/authors/" i]',
 ];
+
+/** So many of the places are markup made for an author. */
+const MADE_FOR_IT = 3;
 
 /** Names from values that pages give for their author, as one text; null when none is a name. */
 export function joinNames(values: readonly string[]): string | null {
@@ -47,23 +56,40 @@ export function findAuthor(document: Document, headline: Element | null): string
     const name = match && nameIn(match[1] ?? near[i + 1] ?? '');
     if (name) return name;
   }
+  return sameEverywhere(document);
+}
+
+/** The name in markup made for it, wherever it stands, where the whole page knows but one. */
+function sameEverywhere(document: Document): string | null {
+  for (const place of PLACES.slice(0, MADE_FOR_IT)) {
+    const names = all(document, place)
+      .slice(0, 20)
+      .map((element) => nameIn(attribute(element, 'content') || textOf(element)));
+    if (names[0] && names.every((name) => name === names[0])) return names[0];
+  }
   return null;
 }
 
 /** The name in a byline; null when it holds none. */
 export function nameIn(byline: string): string | null {
-  const name = clean(byline)
-    .replace(
-      /^(?:(?:written|posted|published|reviewed|edited|authored|created|started|words|story|text|article|post)\s+)?by:?\s+/i,
-      '',
-    )
+  const byName = clean(byline).replace(
+    /^(?:(?:written|posted|published|reviewed|edited|authored|created|started|words|story|text|article|post)\s+)?by:?\s+/i,
+    '',
+  );
+  const name = byName
+    .replace(/^(?:articles|posts|stories) by\s+/i, '')
     .replace(/^authors?(?:\s*[:|]\s*|\s+)(?=\p{Lu})/iu, '')
     // What follows a name: a date, a role after a bar, a number of minutes.
     .replace(/\s*(?:[|•·—–]|\s-\s|,?\s+(?:on|in|updated|published|posted|last)\b|\b\d).*$/iu, (rest) =>
       /^\d/.test(rest) ? rest : '',
     )
-    .replace(/[\s,;:|]+$/, '')
+    .replace(MONTH, '')
+    .replace(ROLE, '')
+    .replace(/^["“]([^"“”]*)["”]$/, '$1')
+    .replace(/^[\s:|–—-]+|[\s,;:|*–—-]+$/g, '')
     .trim();
-  if (name === '' || name.length > LONGEST || NO_NAME.test(name) || !/\p{L}/u.test(name)) return null;
+  // What begins with a comma lost its name: the rest is the paper, the role or the date.
+  if (/^[,;]/.test(byName) || name === '' || name.length > LONGEST || NO_NAME.test(name) || !/\p{L}/u.test(name))
+    return null;
   return name.split(' ').length > 12 ? null : name;
 }

@@ -1,9 +1,10 @@
 /** What the page says about itself: structured data, meta elements, and the words around the headline. */
 import type { Head, Metadata, Snapshot } from '../clip';
 import { findAuthor, joinNames } from './author';
-import { dateInAddress, readDate } from './dates';
 import { isOfType, namesOf, readLinkedData, type Thing } from './linked-data';
-import { all, attribute, isAside, textOf, textsNear } from './page';
+import { first, type MetaReader, metaReader } from './meta';
+import { all, textOf } from './page';
+import { modified, published } from './published';
 import { clean } from './text';
 import { chooseTitle } from './title';
 
@@ -36,8 +37,8 @@ export function readMetadata(snapshot: Pick<Snapshot, 'document' | 'url' | 'head
   return {
     title: named,
     author: author(document, headline, things, content, head),
-    published: published(snapshot, headline, content, meta),
-    modified: modified(content, meta),
+    published: published(snapshot, headline, content),
+    modified: modified(head, content),
     description:
       meta(
         'description',
@@ -69,19 +70,6 @@ export function readMetadata(snapshot: Pick<Snapshot, 'document' | 'url' | 'head
 function headlineOf(document: Document, title: string): Element | null {
   const headings = all(document, 'h1');
   return headings.find((heading) => textOf(heading) === title) ?? headings[0] ?? null;
-}
-
-type MetaReader = (...names: string[]) => string | null;
-
-/** The first non-empty value among names, in the order of the names. */
-function metaReader({ meta }: Head): MetaReader {
-  return (...names) => {
-    for (const name of names) {
-      const value = meta.find(([key, content]) => key === name && content.trim() !== '')?.[1];
-      if (value) return clean(value) || null;
-    }
-    return null;
-  };
 }
 
 /** Things about the page itself: written content first. */
@@ -131,7 +119,7 @@ function author(
   const named = (names: readonly string[]): string[] =>
     head.meta.filter(([key]) => names.includes(key)).map(([, value]) => value);
   const label = head.meta.find(
-    ([key, value]) => /^twitter:label\d$/.test(key) && /written by|author|von|par/i.test(value),
+    ([key, value]) => /^twitter:label\d$/.test(key) && /\b(?:written by|author|von|par)\b/i.test(value),
   )?.[0];
   return (
     joinNames(
@@ -157,101 +145,6 @@ function author(
   );
 }
 
-function published(
-  { document, url }: Pick<Snapshot, 'document' | 'url'>,
-  headline: Element | null,
-  content: readonly Thing[],
-  meta: MetaReader,
-): string | null {
-  const stated = [
-    ...content.flatMap((thing) => [thing.datePublished, thing.dateCreated, thing.uploadDate]),
-    meta(
-      'article:published_time',
-      'og:published_time',
-      'og:article:published_time',
-      'datepublished',
-      'article:published',
-      'parsely-pub-date',
-      'sailthru.date',
-      'pubdate',
-      'publishdate',
-      'publish-date',
-      'publish_date',
-      'dc.date.issued',
-      'dcterms.created',
-      'dcterms.issued',
-      'dc.date',
-      'dcterms.date',
-      'citation_publication_date',
-      'citation_date',
-      'date',
-      'cxenseparse:recs:publishtime',
-      'release_date',
-      'published-date',
-      'article.published',
-      'created',
-    ),
-  ];
-  return (
-    first(
-      stated.map((value) => (typeof value === 'string' ? readDate(value) : null)).filter((date) => date !== null),
-    ) ??
-    findDate(document, headline) ??
-    dateInAddress(url)
-  );
-}
-
-function modified(content: readonly Thing[], meta: MetaReader): string | null {
-  const stated = [
-    ...content.map((thing) => thing.dateModified),
-    meta(
-      'article:modified_time',
-      'og:modified_time',
-      'og:updated_time',
-      'datemodified',
-      'dcterms.modified',
-      'dc.date.modified',
-      'last-modified',
-      'lastmod',
-      'revised',
-    ),
-  ];
-  return first(
-    stated.map((value) => (typeof value === 'string' ? readDate(value) : null)).filter((date) => date !== null),
-  );
-}
-
-/** Where a date of publication stands in the page, the surest first. */
-const DATES: readonly string[] = [
-  '[itemprop~="datePublished" i], time[pubdate], time.published, .dt-published, abbr.published',
-  'time[class*="publish" i], time[class*="entry-date" i], article time, main time',
-  'time',
-  '.entry-date, .post-date, .published, .date-published, .publish-date, .article-date, .pubdate, [class*="publish" i][class*="date" i], [class*="post-date" i], [class*="postdate" i], .posted-on, .dateline, .timestamp',
-];
-const OTHER_DATES =
-  '.byline, [class*="byline" i], .entry-meta, .post-meta, .article-meta, .meta, [class*="meta" i], .date, [class*="date" i]';
-
-/** The date that the reader sees: by markup made for it, by the words around the headline, by names of classes. */
-function findDate(document: Document, headline: Element | null): string | null {
-  const marked = (place: string): string | null => {
-    for (const element of all(document, place).slice(0, 12)) {
-      if (isAside(element, headline)) continue;
-      const date =
-        readDate(attribute(element, 'datetime') || attribute(element, 'content')) ??
-        readDate(textOf(element).slice(0, 200));
-      if (date) return date;
-    }
-    return null;
-  };
-  const near = (): string | null =>
-    first(
-      textsNear(document, headline)
-        .map(readDate)
-        .filter((date) => date !== null),
-    );
-  return first(DATES.map(marked).filter((date) => date !== null)) ?? near() ?? marked(OTHER_DATES);
-}
-
 function language(head: Head, meta: MetaReader): string | null {
   const stated =
     head.language?.trim() || meta('content-language', 'dc.language', 'dcterms.language', 'og:locale', 'language');
@@ -275,8 +168,4 @@ function address(value: string | null, base: string): string | null {
   if (!value || !URL.canParse(value, base)) return null;
   const { href, protocol } = new URL(value, base);
   return protocol === 'http:' || protocol === 'https:' ? href : null;
-}
-
-function first<T>(values: readonly T[]): T | null {
-  return values[0] ?? null;
 }

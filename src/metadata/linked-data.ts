@@ -44,6 +44,7 @@ export function isOfType(thing: Thing, pattern: RegExp): boolean {
 /** The texts of a property: of strings, of things by name, of references by what they refer to. */
 export function namesOf(value: unknown, things: readonly Thing[], depth = 0): string[] {
   if (depth > MAX_DEPTH) return [];
+  if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (Array.isArray(value)) return value.slice(0, 20).flatMap((item) => namesOf(item, things, depth + 1));
   if (typeof value !== 'object' || value === null) return [];

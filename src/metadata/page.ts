@@ -16,9 +16,12 @@ export function textOf(element: Node): string {
     .trim();
 }
 
-/** Parts of a page that are about something else than its content. */
+/**
+ * Parts of a page that are about something else than its content. (Elementor, a page builder, calls every element of
+ * the content a widget.)
+ */
 const ASIDE =
-  'nav, footer, aside, [role="navigation"], [role="contentinfo"], [class*="related" i], [class*="sidebar" i], [id*="sidebar" i], [class*="recommend" i], [class*="widget" i]';
+  'nav, footer, aside, [role="navigation"], [role="contentinfo"], [class*="related" i], [class*="sidebar" i], [id*="sidebar" i], [class*="recommend" i], [class*="widget" i]:not([class*="elementor-widget" i])';
 const COMMENTS = '[class*="comment" i], [id*="comment" i]';
 
 /**
@@ -39,7 +42,7 @@ const SHORT = 120;
 /** Short texts around the headline, in the order of likelihood: those after it from near to far, then those before it. */
 export function textsNear(document: Document, headline: Element | null): string[] {
   const { createTreeWalker } = Document.prototype;
-  const root = headline ? document : (all(document, 'article, main, body')[0] ?? document);
+  const root = all(document, headline ? 'body' : 'article, main, body')[0] ?? document;
   const walker = createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
   const before: string[] = [];
   const after: string[] = [];

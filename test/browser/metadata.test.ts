@@ -137,3 +137,95 @@ test('a document whose properties are covered by its own elements is read all th
     <h1>Tide mills</h1><p class="byline">By Ada Marsh</p>`;
   expect(await read('<title>Tide mills</title>', body)).toMatchObject({ title: 'Tide mills', author: 'Ada Marsh' });
 });
+
+test.each([
+  ['a role after the name', 'By Ada Marsh, Staff Writer', 'Ada Marsh'],
+  ['a date after the name', 'By Ada Marsh, June 3, 2024', 'Ada Marsh'],
+  ['quotes around the name', '"Ada Marsh"', 'Ada Marsh'],
+  ['a mark of a footnote', 'Ada Marsh*', 'Ada Marsh'],
+  ['no name before the date', 'By , 14 March 2026', null],
+  ['no name before the paper', ', Lowland Courier', null],
+  ['a link to the archive', 'More about this author', null],
+  ['a link in words of an archive', 'View all posts', null],
+  ['the word alone', 'Written by', null],
+  ['what a template left', 'page.head.extra.author', null],
+  ['a question', 'But who was it?', null],
+  ['what is left of a time', 'Sat', null],
+])('the text of a byline: %s', async (_, byline, author) => {
+  expect((await read('<title>T</title>', `<h1>T</h1><p class="byline">${byline}</p>`)).author).toBe(author);
+});
+
+test('an author in a widget of Elementor, which calls all content widgets', async () => {
+  const body = `<h1>T</h1><div class="elementor-widget"><span class="author-name">Ada Marsh</span></div>`;
+  expect((await read('<title>T</title>', body)).author).toBe('Ada Marsh');
+});
+
+test('the only author in markup made for it counts wherever it stands, one of several does not', async () => {
+  const aside = (...names: string[]): string =>
+    `<h1>T</h1><aside>${names.map((name) => `<a rel="author" href="/${name}">${name}</a>`).join('')}</aside>`;
+  expect((await read('<title>T</title>', aside('Ada Marsh', 'Ada Marsh'))).author).toBe('Ada Marsh');
+  expect((await read('<title>T</title>', aside('Ada Marsh', 'Ben Oar'))).author).toBe(null);
+});
+
+test('a label that only contains a word for author tells none', async () => {
+  const meta = (label: string): string =>
+    `<meta name="twitter:label1" content="${label}"><meta name="twitter:data1" content="Harbour Works">`;
+  expect((await read(`<title>T</title>${meta('Department')}`, '')).author).toBe(null);
+  expect((await read(`<title>T</title>${meta('Verfasst von')}`, '')).author).toBe('Harbour Works');
+});
+
+test.each([
+  ['no date at all, then one', ['0000-00-00T00:00:00Z', '2024-05-07'], '2024-05-07'],
+  ['milliseconds', [1715068800000], '2024-05-07T08:00:00.000Z'],
+  ['a day that does not exist', ['2024-02-31'], null],
+  ['words', ['Updated 3 hours ago'], null],
+  ['a zone without a colon', ['2024-05-07T08:09:10+0900'], '2024-05-07T08:09:10+09:00'],
+  ['several', [['2024-05-07', '2024-05-08']], '2024-05-07'],
+])('dates of structured data: %s', async (_, dates, date) => {
+  const things = dates.map((datePublished) => ({ '@type': 'Article', datePublished }));
+  expect((await read(`<title>T</title>${ld({ '@graph': things })}`, '<h1>T</h1>')).published).toBe(date);
+});
+
+test('a meta element with a date that is none leaves the word to the next', async () => {
+  const head = `<title>T</title><meta property="article:published_time" content="0000-00-00 00:00:00"><meta name="date" content="2024-05-07">`;
+  expect((await read(head, '<h1>T</h1>')).published).toBe('2024-05-07');
+});
+
+test('dates in other languages count by their markup alone', async () => {
+  const body = (text: string, time = ''): string => `<h1>T</h1><div>${text}${time}</div>`;
+  expect((await read('<title>T</title>', body('2024年5月7日'))).published).toBe('2024-05-07');
+  expect((await read('<title>T</title>', body('am siebten Mai'))).published).toBe(null);
+  const time = '<time datetime="2024-05-07">7. Mai 2024</time>';
+  expect((await read('<title>T</title>', body('', time))).published).toBe('2024-05-07');
+});
+
+test('structured data: graphs in graphs, numbers for names, HTML in texts', async () => {
+  const metadata = await read(
+    ld([
+      {
+        '@graph': [
+          {
+            '@graph': [
+              {
+                '@type': 'Article',
+                headline: '<b>Tide</b> &amp; mills',
+                description: '<p>On <i>mills</i></p>',
+                author: [{ name: 7 }, { name: '<span>Ada Marsh</span>' }],
+                image: [{ '@type': 'ImageObject', url: 'mill.jpg' }],
+              },
+              { '@type': 'WebSite', name: 1984 },
+            ],
+          },
+        ],
+      },
+    ]),
+    '',
+  );
+  expect(metadata).toMatchObject({
+    title: 'Tide & mills',
+    description: 'On mills',
+    author: 'Ada Marsh',
+    image: 'https://courier.example/mill.jpg',
+    site: '1984',
+  });
+});
