@@ -1,5 +1,6 @@
 import { attributeNamesOf, attributeOf, baseOf, hrefOf, ownerOf, tagOf } from './dom';
 import { imageSource } from './images';
+import { isPlainPath, isResolved } from './plain-address';
 
 /** What later stages read. Everything else stays in the page: handlers, styles, what a framework left for itself. */
 const KEPT = new Set(
@@ -64,6 +65,8 @@ export class Addresses {
   #base = '';
   /** The base without its fragment. */
   #here = '';
+  /** The base's scheme, host and port where a path alone can be put behind them. */
+  #root: string | null = null;
 
   /**
    * An address as the page would follow it. Links within the page stay as they are, and so does what can't be resolved;
@@ -76,7 +79,10 @@ export class Addresses {
       this.#page = page;
       this.#base = baseOf(from);
       this.#here = this.#base.split('#', 1)[0] ?? '';
+      this.#root = /^https?:\/\/[^/?#]+/.exec(this.#base)?.[0] ?? null;
     }
+    if (isResolved(address)) return address;
+    if (this.#root && isPlainPath(address)) return this.#root + address;
     const href = tagOf(from) === 'a' ? anchorAddress(from) : URL.parse(address, this.#base)?.href;
     if (!href) return address;
     const here = this.#here.length;

@@ -47,12 +47,12 @@ function copyInput(from: HTMLInputElement, to: Element): void {
   }
 }
 
-/** Whether an element asks for a password. */
+/** Whether an `input` element asks for a password. */
 export function asksForPassword(element: Element): boolean {
-  return tagOf(element) === 'input' && inputType(element as HTMLInputElement) === 'password';
+  return inputType(element as HTMLInputElement) === 'password';
 }
 
-/** Whether an element is an input that is never on the screen. */
+/** Whether an `input` element is one that is never on the screen. */
 export function isHiddenInput(element: Element): boolean {
-  return tagOf(element) === 'input' && attributeOf(element, 'type')?.toLowerCase() === 'hidden';
+  return attributeOf(element, 'type')?.toLowerCase() === 'hidden';
 }

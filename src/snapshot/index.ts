@@ -36,12 +36,19 @@ export interface SnapshotOptions {
 
 /** With fewer characters on the screen than this a page looks blank. */
 const BLANK = 200;
+const NOT_BLANK = new RegExp(String.raw`^(?:\s*\S){${BLANK}}`);
 /** More text than this, hidden in a blank page, is the page's own and no label or template. */
 const UNSHOWN = 2000;
 
+/** Characters of text, white space folded. */
 function lengthOf(document: Document): number {
   const body = bodyOf(document);
   return body ? (textOf(body) ?? '').replace(/\s+/g, ' ').trim().length : 0;
+}
+
+/** Whether hardly anything is on the screen; the beginning of a long text tells, and folding all of it would cost. */
+function isBlank(copy: Document): boolean {
+  return !NOT_BLANK.test(copy.body.textContent ?? '') && lengthOf(copy) < BLANK;
 }
 
 /**
@@ -61,8 +68,7 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
     return { copy, tally, joints, selected };
   };
   let taken = await take(false);
-  const shown = lengthOf(taken.copy);
-  if (shown < BLANK && lengthOf(page) > UNSHOWN) {
+  if (isBlank(taken.copy) && lengthOf(page) > UNSHOWN) {
     // A page that hides itself until a script of its own has run, and the script never did.
     const whole = await take(true);
     if (lengthOf(whole.copy) > UNSHOWN) taken = whole;
