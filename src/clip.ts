@@ -3,7 +3,8 @@
  * the benchmarks and the tests, all call {@link clip}; there is no second way from a page to Markdown.
  */
 import { compose } from './compose';
-import { convert, type Dialect } from './convert';
+import { convert } from './convert';
+import type { Dialect } from './dialect';
 import { choose, extract, type Model } from './extract';
 import { readMetadata } from './metadata';
 import { measureQuality } from './quality';

@@ -4,7 +4,7 @@
  */
 
 import type { Clip, ClipRequest, OmittedBlock, ServicePage, Step } from './clip';
-import type { Dialect } from './convert';
+import type { Dialect } from './dialect';
 
 /** Blocks that the person put back into the result, and blocks taken out of it. */
 export interface Choices {

@@ -1,7 +1,7 @@
 import type { Page, WebWorker } from 'puppeteer-core';
 import type { Clip, ClipRequest } from '../../src/clip';
 import type { ClipAnswer } from '../../src/clipper';
-import type { Dialect } from '../../src/convert';
+import type { Dialect } from '../../src/dialect';
 import type { Decant } from './chromium';
 
 /** A page to show before clipping it. */

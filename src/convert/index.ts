@@ -5,13 +5,12 @@
  * tokens (`read`), and written (`write`): white space, delimiters and escapes are decided with sight of their
  * neighbours (`inline`), then node-html-markdown walks prepared pieces and writes the Markdown (`engine`).
  */
+
+import { type Dialect, GITHUB } from '../dialect';
 import { inertCopy } from './copy';
-import { type Dialect, GITHUB } from './dialect';
 import { canonicalise } from './kinds';
 import { readBlocks } from './read';
 import { writeBlocks } from './write';
-
-export { type Dialect, GITHUB } from './dialect';
 
 /**
  * Writes an element's content as GitHub Flavored Markdown. The element is left as it is; its addresses are taken as

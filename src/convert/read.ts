@@ -1,5 +1,5 @@
+import type { Dialect } from '../dialect';
 import { safeAddress } from './address';
-import type { Dialect } from './dialect';
 import { normalise } from './inline/normalise';
 import { readTable, TABLE_PARTS } from './table';
 import type { Block, Inline, Item, Open, SpanKind, Token } from './tree';

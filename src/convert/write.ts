@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect';
+import type { Dialect } from '../dialect';
 import { asAttribute, asHtml, translatePiece } from './engine';
 import type { Place } from './inline/atoms';
 import { lay, type Writing } from './inline/lay';

@@ -1,4 +1,4 @@
-import { BLOCK_MARK, INLINE_MARK } from '../snapshot/marks';
+import { BLOCK_MARK, INLINE_MARK } from '../marks';
 
 const MARK = `(?:${BLOCK_MARK}|${INLINE_MARK})`;
 const MARKS = new RegExp(`${MARK}+`, 'g');

@@ -1,5 +1,5 @@
 import { FRONTMATTER_KEYS, type FrontmatterKey } from '../compose';
-import type { Dialect } from '../convert';
+import type { Dialect } from '../dialect';
 
 export interface Settings {
   /** Version of this schema, for migrations. */

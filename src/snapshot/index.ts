@@ -20,7 +20,6 @@ import { countVirtualLists } from './virtual-lists';
 import { type ShadowRootOf, walk } from './walk';
 
 export { imageSource } from './images';
-export { BLOCK_MARK, INLINE_MARK } from './marks';
 export { type SerialiseOptions, serialise } from './serialise';
 export { Origins } from './twin';
 export type { ShadowRootOf } from './walk';

@@ -1,5 +1,5 @@
 import type { Joint, Snapshot } from '../clip';
-import { BLOCK_MARK, INLINE_MARK } from './marks';
+import { BLOCK_MARK, INLINE_MARK } from '../marks';
 
 export interface SerialiseOptions {
   /** Write joints as marks that show as blanks, {@link BLOCK_MARK} and {@link INLINE_MARK}, in place of white space. */

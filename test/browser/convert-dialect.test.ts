@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
 import { type ClipTab, openTab } from '../../bench/harness/tab';
-import type { Dialect } from '../../src/convert';
+import type { Dialect } from '../../src/dialect';
 
 let decant: Decant;
 let tab: ClipTab;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BLOCK_MARK, INLINE_MARK } from '../../src/snapshot/marks';
+import { BLOCK_MARK, INLINE_MARK } from '../../src/marks';
 import { useSnapshots } from './snapshot-page';
 
 const { take, tab } = useSnapshots();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowHosts } from '../../bench/harness/chromium';
 import { type Ground, makeGround } from '../../bench/harness/toolbar';
-import { BLOCK_MARK, INLINE_MARK } from '../../src/snapshot/marks';
+import { BLOCK_MARK, INLINE_MARK } from '../../src/marks';
 import { fusedPairs, jointsPage, presentPairs } from '../service/joints-page';
 import { type RealService, startTrafilatura } from '../service/trafilatura/start';
 import { changeService, clickService, markdownOf, popupOn, serviceDone, setUpService } from './service-ground';

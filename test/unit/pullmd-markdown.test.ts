@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { BLOCK_MARK, INLINE_MARK } from '../../src/marks';
 import { correctMarkdown, readAnswer } from '../../src/pullmd/answer';
 import { restoreMarks } from '../../src/pullmd/marks';
 import { secureMarkdown } from '../../src/pullmd/safe-markdown';
-import { BLOCK_MARK, INLINE_MARK } from '../../src/snapshot/marks';
 
 const [B, I] = [BLOCK_MARK, INLINE_MARK];
 

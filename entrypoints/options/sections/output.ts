@@ -1,5 +1,5 @@
 // Not through the stage's index, which would bring the whole stage and Readability into the options.
-import { type Dialect, GITHUB } from '../../../src/convert/dialect';
+import { type Dialect, GITHUB } from '../../../src/dialect';
 import { checkBox, dropDown, paragraph } from '../controls';
 import type { OptionsSection } from '../section';
 

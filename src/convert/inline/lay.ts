@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect';
+import type { Dialect } from '../../dialect';
 import type { Inline } from '../tree';
 import { type Atom, draft, type Place, toAtoms } from './atoms';
 import { type Conflicts, findConflicts } from './delimiters';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect';
+import type { Dialect } from '../../dialect';
 import type { SpanKind } from '../tree';
 
 /** What the engine writes around the content of each element it is given; `code`, `a` and `img` carry a value. */

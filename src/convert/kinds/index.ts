@@ -2,7 +2,7 @@
  * Canonical HTML from the markup of highlighters, formula renderers, footnote plugins, themes and page builders. Each
  * file knows one kind and rewrites it in place; whoever writes the Markdown needs to know the canonical form only.
  */
-import type { Dialect } from '../dialect';
+import type { Dialect } from '../../dialect';
 import { rewriteCallouts } from './callouts';
 import { rewriteCode } from './code-blocks';
 import { rewriteDrawings } from './drawings';
