@@ -46,14 +46,14 @@ export function findAuthor(document: Document, headline: Element | null): string
   for (const place of PLACES) {
     const found = all(document, place).filter((element) => !isAside(element, headline));
     for (const element of found.slice(0, 8)) {
-      const name = nameIn(attribute(element, 'content') || textOf(element));
+      const name = nameOf(element);
       if (name) return name;
     }
   }
   const near = textsNear(document, headline);
   for (const [i, text] of near.entries()) {
     const match = BY.exec(text);
-    const name = match && nameIn(match[1] ?? near[i + 1] ?? '');
+    const name = match && nameIn(withoutDash(match[1] ?? near[i + 1] ?? ''));
     if (name) return name;
   }
   return sameEverywhere(document);
@@ -64,14 +64,24 @@ function sameEverywhere(document: Document): string | null {
   for (const place of PLACES.slice(0, MADE_FOR_IT)) {
     const names = all(document, place)
       .slice(0, 20)
-      .map((element) => nameIn(attribute(element, 'content') || textOf(element)));
+      .map((element) => nameOf(element));
     if (names[0] && names.every((name) => name === names[0])) return names[0];
   }
   return null;
 }
 
+/** The name that an element says, by a value of its own or by its text. */
+function nameOf(element: Element): string | null {
+  return nameIn(attribute(element, 'content') || withoutDash(textOf(element)));
+}
+
+/** A dash in front of a name is the page's layout; in a value that is given as the author, it is the author's. */
+function withoutDash(text: string): string {
+  return text.replace(/^\s*-\s+/, '');
+}
+
 /** The name in a byline; null when it holds none. */
-export function nameIn(byline: string): string | null {
+function nameIn(byline: string): string | null {
   const byName = clean(byline).replace(
     /^(?:(?:written|posted|published|reviewed|edited|authored|created|started|words|story|text|article|post)\s+)?by:?\s+/i,
     '',
@@ -86,7 +96,7 @@ export function nameIn(byline: string): string | null {
     .replace(MONTH, '')
     .replace(ROLE, '')
     .replace(/^["“]([^"“”]*)["”]$/, '$1')
-    .replace(/^[\s:|–—-]+|[\s,;:|*–—-]+$/g, '')
+    .replace(/^[\s:|–—]+|[\s,;:|*–—-]+$/g, '')
     .trim();
   // What begins with a comma lost its name: the rest is the paper, the role or the date.
   if (/^[,;]/.test(byName) || name === '' || name.length > LONGEST || NO_NAME.test(name) || !/\p{L}/u.test(name))

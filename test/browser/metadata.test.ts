@@ -167,6 +167,12 @@ test('the only author in markup made for it counts wherever it stands, one of se
   expect((await read('<title>T</title>', aside('Ada Marsh', 'Ben Oar'))).author).toBe(null);
 });
 
+test('a dash in front of a name is the layout of a byline, and part of a value that is given', async () => {
+  expect((await read('<title>T</title>', '<h1>T</h1><p class="byline">- Ada Marsh</p>')).author).toBe('Ada Marsh');
+  const given = '<title>T</title><meta name="author" content="- Ada: Marsh #3">';
+  expect((await read(given, '')).author).toBe('- Ada: Marsh #3');
+});
+
 test('a label that only contains a word for author tells none', async () => {
   const meta = (label: string): string =>
     `<meta name="twitter:label1" content="${label}"><meta name="twitter:data1" content="Harbour Works">`;
