@@ -28,46 +28,63 @@ interface Word {
 
 /**
  * Counts by words: a joint is fused when its two words stand in the text as one more often than the page has that word,
- * and cut when the word's two parts stand side by side more often than the page has them so.
+ * and cut when the word's two parts stand there with white space between, beside the word before or behind it.
  * @param extra texts that the result may hold besides the page's own, such as its title.
  */
-export function countJoints(page: Page, text: string, extra: readonly string[]): Outcome {
+export function countJoints(page: Page, result: string, extra: readonly string[]): Outcome {
   const words = wordsOf(page.pieces);
-  const expected = new Counter();
-  const pairs = new Counter();
-  const note = (list: readonly string[]): void => {
-    list.forEach((word, i) => {
-      expected.add(word);
-      if (i > 0) pairs.add(`${list[i - 1]} ${word}`);
-    });
-  };
-  note(words.map((word) => word.text));
-  for (const piece of [...page.hidden, ...page.pieces.map((each) => each.text), ...extra]) note(wordsIn(piece));
-  note(wordsIn(page.hidden.join('')));
+  const hidden = wordsOf(page.hidden);
+  const expected = new Rows();
+  for (const list of [words.map(({ text }) => text), hidden.map(({ text }) => text), ...extra.map(wordsIn)])
+    expected.addAll(list);
   noteUnsure(words, expected);
-  const made = new Counter();
-  const madePairs = new Counter();
-  const list = wordsIn(text);
-  list.forEach((word, i) => {
-    made.add(word);
-    if (i > 0) madePairs.add(`${list[i - 1]} ${word}`);
+  noteUnsure(hidden, expected);
+
+  const text = bare(result);
+  const found = [...text.matchAll(WORDS)];
+  const list = found.map(([word]) => word);
+  // What parts each word from the one before. A mark, as of a footnote, cuts nothing.
+  const gaps = found.map((word, i) => {
+    const before = found[i - 1];
+    return before ? text.slice(before.index + before[0].length, word.index) : '';
   });
-  const fused = fusedIn(words, expected, made);
-  const cut = cutIn(words, pairs, madePairs);
-  const apart = words.flatMap((word, i) => (word.between === 'apart' ? [`${words[i - 1]?.text} ${word.text}`] : []));
+  const made = new Rows();
+  made.addAll(list);
+  const parted = new Rows();
+  list.forEach((word, i) => {
+    const gap = gaps[i] ?? '';
+    const [first = '', before = '', after = ''] = [list[i - 2], list[i - 1], list[i + 1]];
+    if (!/^\s+$/.test(gap)) return;
+    // On two lines, one neighbour may stand there by chance, where something between was left out.
+    if (!gap.includes('\n'))
+      for (const row of [
+        [first, before, word, ANY],
+        [ANY, before, word, after],
+      ])
+        parted.add(row);
+    else parted.add([first, before, word, after]);
+  });
+
+  const apart = words.flatMap((word, i) => (word.between === 'apart' ? [[words[i - 1]?.text ?? '', word.text]] : []));
   const whole = words.filter((word) => word.parts.length > 1);
+  const seams = (list: readonly Word[]): number => list.reduce((sum, { parts }) => sum + parts.length - 1, 0);
   return {
     apart: apart.length,
-    whole: whole.reduce((sum, word) => sum + word.parts.length - 1, 0),
-    keptApart: apart.filter((pair) => madePairs.take(pair)).length,
-    keptWhole: whole.filter((word) => made.take(word.text)).reduce((sum, word) => sum + word.parts.length - 1, 0),
-    fused,
-    cut,
+    whole: seams(whole),
+    fused: fusedIn(words, expected, made),
+    cut: cutIn(words, expected, parted),
+    keptApart: apart.filter((pair) => made.take(pair)).length,
+    keptWhole: seams(whole.filter((word) => made.take([word.text]))),
   };
 }
 
+/** Without the marks where a word may be parted at the end of a line. */
+function bare(text: string): string {
+  return text.replaceAll('\u00ad', '');
+}
+
 function wordsIn(text: string): string[] {
-  return text.replaceAll('\u00ad', '').match(WORDS) ?? [];
+  return bare(text).match(WORDS) ?? [];
 }
 
 /** The words a reader sees, with what is between them. */
@@ -97,17 +114,17 @@ function wordsOf(pieces: readonly Piece[]): Word[] {
 }
 
 /** Joints that nobody can tell may be written either way. */
-function noteUnsure(words: readonly Word[], expected: Counter): void {
+function noteUnsure(words: readonly Word[], expected: Rows): void {
   words.forEach((_, i) => {
     let joined = words[i]?.text ?? '';
     for (let at = i + 1; words[at]?.between === 'unsure' && at < i + WINDOW; at++) {
       joined += words[at]?.text ?? '';
-      expected.add(joined);
+      expected.add([joined]);
     }
   });
 }
 
-function fusedIn(words: readonly Word[], expected: Counter, made: Counter): string[] {
+function fusedIn(words: readonly Word[], expected: Rows, made: Rows): string[] {
   const found: string[] = [];
   words.forEach((first, i) => {
     let joined = first.text;
@@ -119,8 +136,8 @@ function fusedIn(words: readonly Word[], expected: Counter, made: Counter): stri
       known ||= next.between === 'apart';
       joined += next.text;
       shown += `|${next.text}`;
-      if (known && made.of(joined) > expected.of(joined)) {
-        expected.add(joined);
+      if (known && made.of([joined]) > expected.of([joined])) {
+        expected.add([joined]);
         found.push(`${shown}  (${next.where})`);
       }
     }
@@ -128,37 +145,55 @@ function fusedIn(words: readonly Word[], expected: Counter, made: Counter): stri
   return found;
 }
 
-function cutIn(words: readonly Word[], pairs: Counter, made: Counter): string[] {
+function cutIn(words: readonly Word[], expected: Rows, parted: Rows): string[] {
   const found: string[] = [];
-  for (const { parts, seams } of words) {
+  words.forEach(({ parts, seams }, i) => {
+    const first = words[i - 1]?.text ?? '';
+    const after = words[i + 1]?.text ?? '';
     for (let seam = 1; seam < parts.length; seam++) {
-      for (let from = 0; from < seam; from++) {
-        for (let to = seam + 1; to <= parts.length; to++) {
-          const pair = `${parts.slice(from, seam).join('')} ${parts.slice(seam, to).join('')}`;
-          if (made.of(pair) <= pairs.of(pair)) continue;
-          pairs.add(pair);
-          found.push(`${parts.join('·')}  (${seams[seam - 1]})`);
-        }
-      }
+      const before = parts.slice(0, seam);
+      const behind = parts.slice(seam);
+      // Other seams of the word may be cut as well.
+      const rows = [
+        [first, before.join(''), behind.join(''), ANY],
+        [ANY, before.join(''), behind.join(''), after],
+        [first, before.join(''), behind.join(''), after],
+        [before.at(-2) ?? first, before.at(-1) ?? '', behind[0] ?? '', ANY],
+        [ANY, before.at(-1) ?? '', behind[0] ?? '', behind[1] ?? after],
+      ];
+      const cut = rows.find((row) => parted.of(row) > expected.of(row.filter((word) => word !== ANY)));
+      if (!cut) continue;
+      expected.add(cut.filter((word) => word !== ANY));
+      found.push(`${parts.join('·')}  (${seams[seam - 1]})`);
     }
-  }
+  });
   return found;
 }
 
-class Counter {
+/** Stands for a neighbour that doesn't matter. */
+const ANY = '*';
+
+/** How often words stand in a row, alone and up to four of them. */
+class Rows {
   readonly #counts = new Map<string, number>();
 
-  of(key: string): number {
-    return this.#counts.get(key) ?? 0;
+  addAll(words: readonly string[]): void {
+    words.forEach((_, i) => {
+      for (let size = 1; size <= Math.min(4, i + 1); size++) this.add(words.slice(i + 1 - size, i + 1));
+    });
   }
 
-  add(key: string): void {
-    this.#counts.set(key, this.of(key) + 1);
+  of(row: readonly string[]): number {
+    return this.#counts.get(row.join(' ')) ?? 0;
   }
 
-  take(key: string): boolean {
-    if (this.of(key) === 0) return false;
-    this.#counts.set(key, this.of(key) - 1);
-    return true;
+  add(row: readonly string[]): void {
+    this.#counts.set(row.join(' '), this.of(row) + 1);
+  }
+
+  take(row: readonly string[]): boolean {
+    const count = this.of(row);
+    this.#counts.set(row.join(' '), count - 1);
+    return count > 0;
   }
 }

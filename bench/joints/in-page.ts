@@ -19,8 +19,8 @@ export interface Piece {
 
 export interface Page {
   readonly pieces: readonly Piece[];
-  /** Texts that are not on the screen. */
-  readonly hidden: readonly string[];
+  /** Those that are not on the screen now; nothing is known of what is between them. */
+  readonly hidden: readonly Piece[];
 }
 
 /** A gap this wide in ems is no letter spacing. */
@@ -31,15 +31,15 @@ const NEVER = 'script,style,template,textarea,select,iframe,canvas,video,audio,s
 /** Reads the page's visible texts in order, and what is between each two. */
 export function readPage(): Page {
   const pieces: Piece[] = [];
-  const hidden: string[] = [];
+  const hidden: Piece[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   let last: Text | null = null;
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     if (!node.data || node.parentElement?.closest(NEVER)) continue;
     if (!/\S/.test(node.data)) {
-      if (pieces.length) pieces.push({ text: ' ', between: 'space', where: '' });
+      for (const list of [pieces, hidden]) list.push({ text: ' ', between: 'space', where: '' });
       last = null;
-    } else if (!isSeen(node)) hidden.push(node.data);
+    } else if (!isSeen(node)) hidden.push({ text: node.data, between: 'unsure', where: '' });
     else {
       pieces.push({ text: node.data, ...joint(last, node) });
       last = node;

@@ -38,6 +38,9 @@ describe('a page that can’t be clipped', () => {
     ['/', /no text/],
     ['/framed', /frame from another site/],
     ['/data.json', /not a web page/],
+    ['/drawing.svg', /not a web page/],
+    ['/feed.xml', /not a web page/],
+    ['/notes.txt', /not a web page/],
   ])('%s is refused with a reason and advice', async (address, reason) => {
     // Where nothing answers, the browser's error page opens.
     await visit.page.goto(address.replace(/^(view-source:)?\//, `$1${visit.ground.origin}/`)).catch(() => {});

@@ -62,5 +62,11 @@ export const PAGES: Record<string, Stored> = {
   },
   '/framed': html('Framed', '<iframe sandbox srcdoc="<p>Only in here is there anything to read.</p>"></iframe>'),
   '/doc.pdf': { type: 'application/pdf', body: PDF },
+  '/drawing.svg': {
+    type: 'image/svg+xml',
+    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">drawn</text></svg>',
+  },
+  '/feed.xml': { type: 'application/xml', body: '<rss version="2.0"><channel><title>News</title></channel></rss>' },
+  '/notes.txt': { type: 'text/plain', body: 'Notes.\n\nNothing but text.' },
   '/data.json': { type: 'application/json', body: '{"a":1}' },
 };
