@@ -5,8 +5,9 @@
  * gap between the two glyphs. Only such pairs, joints, are measured.
  */
 import type { Joint } from '../clip';
-import { dataOf, ownerOf, parentOf, viewOf } from './dom';
+import { dataOf, ownerOf, parentOf, tagOf, viewOf } from './dom';
 import { apartInLine } from './gap';
+import { impliedRole } from './roles';
 
 interface Passage {
   /** Null for what a form field shows, which is text in the copy alone. */
@@ -57,8 +58,9 @@ export class Separators {
   #join(last: Passage, live: Text | null, code: boolean): void {
     const block = this.#crossed.length > 0;
     if (last.live && live) {
-      const apart = block ? !isDropCap(last.live, live, this.#crossed) : !code && apartInLine(last.live, live);
-      if (!apart) return;
+      const dropCap = block && isDropCap(last.live, live, this.#crossed);
+      if (dropCap) putInLine(last.copy);
+      if (dropCap || (!block && (code || !apartInLine(last.live, live)))) return;
     }
     last.copy.appendData(block ? '\n' : ' ');
     this.joints.push({ text: last.copy, kind: block ? 'block' : 'inline' });
@@ -72,6 +74,15 @@ function isDropCap(initial: Text, rest: Text, crossed: readonly Element[]): bool
     const view = viewOf(ownerOf(element) as Document);
     return view?.getComputedStyle(element).cssFloat !== 'none' && !holds(element, rest);
   });
+}
+
+/** The copies around an initial are laid out as the float that it is; what is written after it goes on in its line. */
+function putInLine(initial: Text): void {
+  let around = initial.parentElement;
+  for (; around && around.textContent === initial.data; around = around.parentElement) {
+    if (impliedRole(tagOf(around)) === 'inline') around.removeAttribute('data-decant-role');
+    else around.setAttribute('data-decant-role', 'inline');
+  }
 }
 
 function holds(element: Element, node: Node): boolean {

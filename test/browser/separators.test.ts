@@ -79,7 +79,8 @@ const TOGETHER: [html: string, word: string][] = [
   ['м<sup>2</sup>', 'м2'],
   ['H<sub>2</sub>O', 'H2O'],
   ['x<sup>2</sup>y<sub>i</sub>z', 'x2yiz'],
-  ['<p><span class="cap">T</span>he wheel</p>', 'The'],
+  ['<p><span class="cap">T</span>heodolites</p>', 'Theodolites'],
+  ['<p><span class="cap"><b>B</b></span><i>ara</i>meter</p>', 'Barameter'],
   ['<p><span class="cap">“O</span>nce</p>', '“Once'],
   ['<p><span class="big">W</span>inter</p>', 'Winter'],
   ['<p><span class="big" style="margin-right:4px">A</span>utumn</p>', 'Autumn'],
@@ -140,15 +141,30 @@ describe('what a reader sees as one word', () => {
   });
 });
 
-test('no joint of a whole page is lost on the way to the Markdown', async () => {
-  await tab().load({
-    url: 'https://mill.example/joints',
-    html: `${STYLE}<main>${APART.map(([html]) => `<section>${html}</section>`).join('')}</main>`,
-    scripts: true,
+const PROSE =
+  '<p>The wheel turned with the water, and the mill ground on through the night while nobody was awake.</p>';
+
+describe.each(['page', 'article'] as const)('on the way of a %s to the Markdown', (scope) => {
+  const textOf = async (parts: readonly string[]): Promise<string> => {
+    const body = parts.map((html) => `<section>${PROSE}${html}${PROSE}</section>`).join('');
+    await tab().load({
+      url: 'https://mill.example/joints',
+      html: `${STYLE}<title>Joints</title><main><h1>Joints</h1>${body}</main>`,
+      scripts: true,
+    });
+    const { markdown } = await tab().clip({ scope });
+    return readText(markdown).replace(/\s+/g, ' ');
+  };
+
+  test('nothing is fused', async () => {
+    const text = await textOf(APART.map(([html]) => html));
+    expect(text).toContain('Battery');
+    const fused = APART.filter(([, first, second]) => text.includes(first + second));
+    expect(fused).toEqual([]);
   });
-  const { markdown } = await tab().clip({ scope: 'page' });
-  const text = readText(markdown).replace(/\s+/g, ' ');
-  expect(text).toContain('Battery');
-  const fused = APART.filter(([, first, second]) => text.includes(first + second));
-  expect(fused).toEqual([]);
+
+  test('no word is cut', async () => {
+    const text = await textOf(TOGETHER.map(([html]) => html));
+    expect(TOGETHER.filter(([, word]) => !text.includes(word))).toEqual([]);
+  });
 });

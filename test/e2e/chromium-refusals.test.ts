@@ -51,3 +51,9 @@ describe('a page that can’t be clipped', () => {
     expect(await popup.$eval('#copy', (copy) => copy.getAttribute('aria-disabled'))).toBe('true');
   });
 });
+
+test('a page in XHTML is read like any other', async () => {
+  const shown = await shownIn(await visit.popupOn('/page.xhtml'));
+  expect(shown).toContain('# Strict\n');
+  expect(shown).toContain('- one\n- two < three');
+});

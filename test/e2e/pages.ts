@@ -68,5 +68,9 @@ export const PAGES: Record<string, Stored> = {
   },
   '/feed.xml': { type: 'application/xml', body: '<rss version="2.0"><channel><title>News</title></channel></rss>' },
   '/notes.txt': { type: 'text/plain', body: 'Notes.\n\nNothing but text.' },
+  '/page.xhtml': {
+    type: 'application/xhtml+xml',
+    body: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Strict</title></head><body><article><h1>Strict</h1>${prose('It is written by the rules.')}<ul><li>one</li><li><![CDATA[two < three]]></li></ul></article></body></html>`,
+  },
   '/data.json': { type: 'application/json', body: '{"a":1}' },
 };
