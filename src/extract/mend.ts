@@ -9,6 +9,11 @@ const apartBits = APART.reduce((bits, trait) => bits | (1 << TRAITS.indexOf(trai
 
 /** How sure the model must be that a block is not content before it may make a hole in running text. */
 const HOLE = 0.3;
+/** The same for a paragraph with kept paragraphs right before and after it. */
+const GAP = 0.2;
+/** And for one that goes on after a row of this many kept ones that are made alike. */
+const NEXT = 0.1;
+const ROW = 10;
 /** The same for a picture's caption, for a paragraph that a title introduces, and for a table. */
 const CAPTION = 0.12;
 const LEAD = 0.05;
@@ -19,12 +24,14 @@ const SENTENCE = 40;
 const LONGEST_NOTE = 3000;
 
 /**
- * Mends what a choice block by block gets wrong because it doesn't see the text as a whole: headings go with what
- * stands under them, prose between kept prose stays, what a title introduces stays, and notes that the text points to
- * are there to be found.
+ * Mends what a choice block by block gets wrong because it doesn't see the text as a whole: a dialog over the text is no
+ * part of it, headings go with what stands under them, prose between kept prose stays, a long text is not broken off,
+ * what a title introduces stays, and notes that the text points to are there to be found.
  * @param chosen changed in place.
  */
 export function mend(page: Segmentation, chosen: Uint8Array, probabilities: ArrayLike<number>): void {
+  leaveOverlays(page, chosen);
+  goOn(page, chosen, probabilities);
   const core = coreOf(page, chosen);
   if (!core) return;
   const { blocks } = page;
@@ -35,11 +42,50 @@ export function mend(page: Segmentation, chosen: Uint8Array, probabilities: Arra
     const likely = probabilities[i] ?? 0;
     if (i < first && isLead(block) && likely >= LEAD) chosen[i] = 1;
     else if (block.box.tag === 'figcaption' && likely >= CAPTION) chosen[i] = 1;
+    else if (likely >= GAP && isGap(blocks, i, chosen)) chosen[i] = 1;
     else if (likely >= HOLE && (isSentence(block) || isBetweenTwins(blocks, i, chosen))) chosen[i] = 1;
   }
   keepTables(page, core, chosen, probabilities, [first, last]);
   keepHeadings(page, core, chosen, last);
   keepNotes(page, chosen);
+}
+
+/** Leaves out the dialogs and bars that lie over the page, unless they are most of what is kept. */
+function leaveOverlays({ blocks }: Segmentation, chosen: Uint8Array): void {
+  const over = (block: Block): boolean => has(block.box.traits, 'dialog') || has(block.box.traits, 'fixed');
+  let under = 0;
+  let all = 0;
+  for (const block of blocks) {
+    if (!chosen[block.index]) continue;
+    all += block.text.length;
+    if (!over(block)) under += block.text.length;
+  }
+  if (under * 2 < all) return;
+  for (const block of blocks) if (over(block)) chosen[block.index] = 0;
+}
+
+/** Where a text is far longer than others the model no longer believes in it; its paragraphs still look the same. */
+function goOn({ blocks }: Segmentation, chosen: Uint8Array, probabilities: ArrayLike<number>): void {
+  const rows = new Map<Box | null, Map<string, number>>();
+  for (const block of blocks) {
+    const { tag, look, parent } = block.box;
+    if (tag !== 'p' || !isProse(block)) continue;
+    let row = rows.get(parent);
+    if (!row) {
+      row = new Map();
+      rows.set(parent, row);
+    }
+    const length = row.get(look) ?? 0;
+    if (length >= ROW && (probabilities[block.index] ?? 0) >= NEXT) chosen[block.index] = 1;
+    row.set(look, chosen[block.index] ? length + 1 : 0);
+  }
+}
+
+/** A paragraph that alone is missing between two others. */
+function isGap(blocks: readonly Block[], index: number, chosen: Uint8Array): boolean {
+  const at = (i: number): boolean => chosen[i] === 1 && isProse(blocks[i] as Block);
+  const block = blocks[index] as Block;
+  return block.box.tag === 'p' && isSentence(block) && at(index - 1) && at(index + 1);
 }
 
 /** The smallest box with nearly all of the kept prose. */
