@@ -1,5 +1,5 @@
 /** The gap that the page leaves between two neighbouring texts of one line. */
-import { attributeOf, dataOf, isElement, isHtml, ownerOf, parentOf, tagOf, viewOf } from './dom';
+import { attributeOf, dataOf, isElement, isHtml, offsetWidthOf, ownerOf, parentOf, rectOf, tagOf, viewOf } from './dom';
 
 /**
  * A gap this wide, in ems of the smaller font, parts two words; padding of a highlighted part of a word is below it
@@ -46,7 +46,9 @@ export function apartInLine(before: Text, after: Text): boolean {
   const vertical = a.style.writingMode !== 'horizontal-tb' && a.style.writingMode !== '';
   const [across, along] = vertical ? (['x', 'y'] as const) : (['y', 'x'] as const);
   if (!overlap(a.rect, b.rect, across)) return wrapsApart(a, b);
-  const gap = distance(a.rect, b.rect, along);
+  const shown = distance(a.rect, b.rect, along);
+  if (shown <= 0) return false;
+  const gap = shown / scaleOf(parentOf(before));
   if (isInitial(a, b)) return gap > INITIAL_GAP * b.fontSize;
   const limit = IDEOGRAPH.test(left) && IDEOGRAPH.test(right) ? IDEOGRAPH_GAP : GAP;
   return gap > limit * Math.min(a.fontSize, b.fontSize);
@@ -104,6 +106,20 @@ function overlap(a: DOMRect, b: DOMRect, axis: 'x' | 'y'): boolean {
 
 function distance(a: DOMRect, b: DOMRect, axis: 'x' | 'y'): number {
   return axis === 'x' ? Math.max(b.left - a.right, a.left - b.right) : Math.max(b.top - a.bottom, a.top - b.bottom);
+}
+
+/** A box at least this wide, in CSS pixels, whose size is known in whole pixels tells its scale well enough. */
+const RULER = 40;
+
+/** How much larger than its style says the page shows what is in an element: a transform scales places, not fonts. */
+function scaleOf(node: Node | null): number {
+  for (let up = node; up; up = parentOf(up)) {
+    const width = isHtml(up) ? offsetWidthOf(up) : 0;
+    if (width < RULER) continue;
+    const scale = rectOf(up as Element).width / width;
+    return Math.abs(scale - 1) > 1 / RULER && Number.isFinite(scale) && scale > 0 ? scale : 1;
+  }
+  return 1;
 }
 
 /** A large first letter in the line, not floated. */

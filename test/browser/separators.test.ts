@@ -64,6 +64,11 @@ const APART: [html: string, first: string, second: string][] = [
   ['<div style="columns:2;column-gap:40px"><div>columnA</div><div>columnB</div></div>', 'columnA', 'columnB'],
   ['<div class="scaled"><span class="chip">small</span><span class="chip">tiny</span></div>', 'small', 'tiny'],
   [
+    '<div style="transform:scale(.4);width:500px"><span>Slide</span><span style="margin-left:6px">three</span></div>',
+    'Slide',
+    'three',
+  ],
+  [
     '<div hidden role="tabpanel"><p>A panel with enough words in it to be read by somebody, in full</p><p>Second paragraph of it</p></div>',
     'full',
     'Second',
@@ -117,6 +122,12 @@ const TOGETHER: [html: string, word: string][] = [
   ['<span class="scaled" style="display:inline-block">sca<b>led</b></span>', 'scaled'],
   ['foo<!-- note -->bar', 'foobar'],
   ['read<span class="sr">hidden</span>ing', 'reading'],
+  ['<div style="transform:scale(4);width:200px"><mark class="pad">mag</mark>nified</div>', 'magnified'],
+  [
+    [...'Letters'].map((letter) => `<div style="display:inline-block;position:relative">${letter}</div>`).join(''),
+    'Letters',
+  ],
+  ['en<span style="position:relative;top:-6px">gra</span>ved', 'engraved'],
 ];
 
 function after(text: string, first: string, second: string): string | null {
