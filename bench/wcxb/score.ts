@@ -54,6 +54,7 @@ function wordF1(answer: string, truth: string): Pick<Score, 'f1' | 'precision' |
   return { precision, recall, f1: common ? (2 * precision * recall) / (precision + recall) : 0 };
 }
 
+/** Scores an answer by WCXB's measures: F1 of the words, share of required and of unwanted snippets in it, exact fields. */
 export function score(answer: Answer, truth: Truth): Score {
   const text = fold(answer.text);
   const found = (snippets: readonly string[]): number | undefined =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Truth } from './score.ts';
 
+/** Reads what people found to be the content of a page of the set. */
 export function readTruth(set: string, id: string): Truth {
   const page = JSON.parse(readFileSync(join(set, 'ground-truth', `${id}.json`), 'utf8'));
   const truth = page.ground_truth;

@@ -1,4 +1,4 @@
-import { type Block, type Box, type Figure, has, type Segmentation } from './segment';
+import type { Block, Box, Figure, Segmentation } from './segment';
 
 /** Elements that are kept or left out as one, because half of them says something else. */
 const WHOLE = new Set(['pre', 'math', 'svg', 'ruby']);
@@ -38,7 +38,7 @@ function copyWanted(root: Element, wanted: ReadonlySet<Node>, figures: ReadonlyS
     }
     const keep = wanted.has(node);
     const tag = (node as Element).localName ?? '';
-    if (tag === 'li') count(node as Element, keep, numbers);
+    if (tag === 'li') count(node as Element, numbers);
     if (keep && (WHOLE.has(tag) || figures.has(node))) {
       into.appendChild(document.importNode(node, true));
       node = node.nextSibling;
@@ -69,7 +69,7 @@ interface ListNumber {
 }
 
 /** Keeps count of a numbered list's items as the page shows them, whether they are kept or not. */
-function count(item: Element, keep: boolean, numbers: Map<Node, ListNumber>): void {
+function count(item: Element, numbers: Map<Node, ListNumber>): void {
   const list = item.parentNode as Element;
   if (list.localName !== 'ol' || list.hasAttribute('reversed')) return;
   let number = numbers.get(list);
@@ -81,7 +81,6 @@ function count(item: Element, keep: boolean, numbers: Map<Node, ListNumber>): vo
   }
   const own = Number.parseInt(item.getAttribute('value') ?? '', 10);
   number.shown = Number.isNaN(own) ? number.shown + 1 : own;
-  if (!keep) return;
 }
 
 /** An item whose predecessors were left out says its own number. */
@@ -170,6 +169,3 @@ function followRest(page: Segmentation, part: Box, whole: Box, chosen: Uint8Arra
   if (!rest.some((block) => chosen[block.index])) return;
   for (const block of own) chosen[block.index] = 1;
 }
-
-/** Whether something lies folded away, for reasons. */
-export const isFolded = (box: Box): boolean => has(box.traits, 'collapsed');

@@ -458,7 +458,7 @@ function sumUp(page: Page, facts: PageFacts): Totals {
 }
 
 /** How much of a block Readability kept, 0 to 1. */
-export function keptShare(block: Block, verdict: Verdict): number {
+function keptShare(block: Block, verdict: Verdict): number {
   if (!verdict.chars) return -1;
   let own = 0;
   let kept = 0;

@@ -18,6 +18,7 @@ export interface PageFacts {
 /** JSON-LD longer than this is data, not description. */
 const JSON_LD_LIMIT = 2_000_000;
 
+/** Reads what the head and the address say about what kind of page this is. */
 export function readFacts(snapshot: Snapshot): PageFacts {
   const meta = new Map(snapshot.head.meta.map(([name, content]) => [name, content]));
   const types = new Set<string>();

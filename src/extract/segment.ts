@@ -39,6 +39,7 @@ export const TRAITS = [
 export type Trait = (typeof TRAITS)[number];
 
 const bitOf = Object.fromEntries(TRAITS.map((trait, index) => [trait, 1 << index])) as Record<Trait, number>;
+/** Whether a set of traits, as bits, holds one of them. */
 export const has = (traits: number, trait: Trait): boolean => (traits & bitOf[trait]) !== 0;
 
 /** An element that starts a line of its own. */

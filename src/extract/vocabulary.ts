@@ -69,10 +69,12 @@ export interface Tokens {
 export const NO_TOKENS: Tokens = { low: 0, high: 0 };
 const WORD = 31;
 
+/** Whether a set of groups holds one of them, by its place in {@link GROUP_NAMES}. */
 export function hasGroup(tokens: Tokens, group: number): boolean {
   return group < WORD ? (tokens.low & (1 << group)) !== 0 : (tokens.high & (1 << (group - WORD))) !== 0;
 }
 
+/** All groups of two sets. */
 export function unite(a: Tokens, b: Tokens): Tokens {
   if (a === NO_TOKENS) return b;
   if (b === NO_TOKENS) return a;

@@ -32,10 +32,12 @@ export interface TextCounts {
 
 const WORD = /[\p{L}\p{N}_]+/gu;
 
+/** The words of a text, lower-cased: runs of letters, digits and underscores, as the WCXB benchmark counts them. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
+/** Counts what tells sentences from labels. @param words what {@link wordsOf} found in the text. */
 export function countText(text: string, words: readonly string[]): TextCounts {
   let stopWords = 0;
   for (const word of words) if (STOP_WORDS.has(word)) stopWords++;

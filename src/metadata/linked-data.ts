@@ -37,6 +37,7 @@ function parse(script: string): unknown {
   return null;
 }
 
+/** Whether a thing says, in `@type`, that it is of a type whose name matches. */
 export function isOfType(thing: Thing, pattern: RegExp): boolean {
   return [thing['@type']].flat().some((type) => typeof type === 'string' && pattern.test(type));
 }

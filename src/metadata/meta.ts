@@ -16,6 +16,7 @@ export function metaValues({ meta }: Head, names: readonly string[]): string[] {
     .filter((value) => value !== '');
 }
 
+/** The first of some values, null when there is none. */
 export function first<T>(values: readonly T[]): T | null {
   return values[0] ?? null;
 }

@@ -4,6 +4,7 @@ export function all(root: Document | Element, selector: string): Element[] {
   return [...querySelectorAll.call(root, selector)];
 }
 
+/** An attribute's value as written; the empty string when there is none. */
 export function attribute(element: Element, name: string): string {
   return Element.prototype.getAttribute.call(element, name) ?? '';
 }

@@ -30,18 +30,22 @@ const nextSibling = accessor(Node.prototype, 'nextSibling');
 const localName = accessor(Element.prototype, 'localName');
 const shadowRoot = accessor(Element.prototype, 'shadowRoot');
 
+/** A node's `nodeType`. */
 export function typeOf(node: Node): number {
   return nodeType.call(node);
 }
 
+/** A node's first child of any kind. */
 export function firstChildOf(node: Node): Node | null {
   return firstChild.call(node);
 }
 
+/** A node's next sibling of any kind. */
 export function nextSiblingOf(node: Node): Node | null {
   return nextSibling.call(node);
 }
 
+/** An element's local name: lower case in HTML. */
 export function tagOf(element: Element): string {
   return localName.call(element);
 }
@@ -56,6 +60,7 @@ export function dataOf(text: CharacterData): string {
   return text.data;
 }
 
+// Getters that need no faster way: each reads the property of its name.
 export const namespaceOf = getter(Element.prototype, 'namespaceURI');
 export const parentOf = getter(Node.prototype, 'parentNode');
 export const textOf = getter(Node.prototype, 'textContent');
@@ -63,8 +68,6 @@ export const ownerOf = getter(Node.prototype, 'ownerDocument');
 export const childElementCountOf = getter(Element.prototype, 'childElementCount');
 export const firstElementChildOf = getter(Element.prototype, 'firstElementChild');
 export const nextElementSiblingOf = getter(Element.prototype, 'nextElementSibling');
-export const scrollHeightOf = getter(Element.prototype, 'scrollHeight');
-export const clientHeightOf = getter(Element.prototype, 'clientHeight');
 export const offsetHeightOf = getter(HTMLElement.prototype, 'offsetHeight');
 export const offsetWidthOf = getter(HTMLElement.prototype, 'offsetWidth');
 
@@ -79,6 +82,7 @@ export const hrefOf = getter(HTMLAnchorElement.prototype, 'href');
 export const baseOf = getter(Node.prototype, 'baseURI');
 export const outerHtmlOf = getter(Element.prototype, 'outerHTML');
 
+/** An attribute's value, null when the element has none of that name. */
 export function attributeOf(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name);
 }
@@ -88,10 +92,12 @@ export function attributeNamesOf(element: Element): readonly string[] {
   return Element.prototype.hasAttributes.call(element) ? Element.prototype.getAttributeNames.call(element) : [];
 }
 
+/** Whether an element has an attribute of that name, even an empty one. */
 export function hasAttribute(element: Element, name: string): boolean {
   return Element.prototype.hasAttribute.call(element, name);
 }
 
+/** An element's box in CSS pixels, relative to the viewport. */
 export function rectOf(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
 }
@@ -107,10 +113,12 @@ export function allIn(root: Document | Element | DocumentFragment, selector: str
   return querySelectorAll.call(root, selector) as NodeListOf<Element>;
 }
 
+/** Like `instanceof Element`, also for nodes of another frame. */
 export function isElement(node: Node): node is Element {
   return typeOf(node) === Node.ELEMENT_NODE;
 }
 
+/** Whether a node is text, CDATA included, also in another frame. */
 export function isText(node: Node): node is Text {
   const type = typeOf(node);
   return type === Node.TEXT_NODE || type === Node.CDATA_SECTION_NODE;

@@ -17,7 +17,7 @@ interface SourceCandidate {
  * The candidates of a `srcset` attribute (HTML standard, "parse a srcset attribute"): addresses may hold commas, so a
  * candidate ends at white space, or at a comma that closes an address without a descriptor.
  */
-export function parseSourceSet(value: string): SourceCandidate[] {
+function parseSourceSet(value: string): SourceCandidate[] {
   const candidates: SourceCandidate[] = [];
   for (const [, url = '', descriptor = ''] of value.matchAll(
     /[\s,]*(\S*[^\s,])(?:,|\s+([^,(]*(?:\([^)]*\)[^,(]*)*))?/g,

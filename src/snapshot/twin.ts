@@ -68,6 +68,7 @@ export class Twins {
   }
 }
 
+/** Whether a namespace is MathML's. */
 export function isMathMl(namespace: string | null): boolean {
   return namespace === MATHML;
 }

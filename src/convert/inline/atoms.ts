@@ -120,11 +120,13 @@ export function autolink(tokens: Inline, at: number, place: Place): string | nul
   return matches || (MAIL.test(label.text) && token.href === `mailto:${label.text}`) ? `<${label.text}>` : null;
 }
 
+/** What stands behind a link's text: its target in parentheses, or the label of a reference to it. */
 export function linkValue({ href = '', title = '' }: Open, { dialect, reference }: Writing): string {
   const target = destination(href, isEntity) + titlePart(title, isEntity);
   return dialect.links === 'referenced' ? `[${reference(target)}]` : `(${target})`;
 }
 
+/** A hard line break as the dialect and the place ask for it; only a tag breaks a line in a cell or a heading. */
 export function breakFor(place: Place, { dialect }: Writing): string {
   if (place.kind !== 'paragraph') return '<br>';
   return dialect.hardBreak === 'spaces' ? '  \n' : '\\\n';
