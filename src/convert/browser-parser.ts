@@ -4,6 +4,7 @@
  * `&gt;` and `&quot;` escaped. Plain objects cost a fraction of what elements do, in the parser and in the engine's walk.
  */
 
+/** The kinds of node that the engine tells apart; it imports this by name. */
 export const NodeType = { ELEMENT_NODE: 1, TEXT_NODE: 3, COMMENT_NODE: 8 } as const;
 
 /** What the engine reads of a text. */

@@ -9,7 +9,8 @@
 import { type Dialect, GITHUB } from '../dialect';
 import { inertCopy } from './copy';
 import { canonicalise } from './kinds';
-import { readBlocks } from './read';
+import { readBlocks } from './read/reader';
+import type { Block } from './tree';
 import { writeBlocks } from './write';
 
 /**
@@ -24,10 +25,14 @@ export async function convert(
   breathe: () => Promise<void> | void = () => {},
 ): Promise<string> {
   const dialect = { ...GITHUB, ...options };
-  const content = inertCopy(element);
-  canonicalise(content, dialect);
-  await breathe();
-  const blocks = readBlocks(content, dialect);
+  const blocks = read(element, dialect);
   await breathe();
   return writeBlocks(blocks, dialect, breathe);
+}
+
+/** A function of its own, which no `await` keeps alive: the copy can be collected before the writing begins. */
+function read(element: Element, dialect: Dialect): Block[] {
+  const content = inertCopy(element);
+  canonicalise(content, dialect);
+  return readBlocks(content, dialect);
 }

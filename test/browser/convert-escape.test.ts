@@ -65,6 +65,8 @@ test.each([
     'Look\\![here](https://a.example/)',
   ],
   ['a line of dashes after a break', '<p>Name<br>---</p>', 'Name\\\n\\---'],
+  ['a fence whose rest would open code', '<p>``` a<br>b `` c</p>', '\\`\\`` a\\\nb `` c'],
+  ['a fence whose rest would close code', '<p>a `` b<br>``` c</p>', 'a `` b\\\n\\``` c'],
   ['a heading that ends in a hash', '<h2>Music in F #</h2>', '## Music in F \\#'],
   ['a box that is text', '<ul><li>[x] done</li></ul>', '- \\[x] done'],
 ])('%s', async (_, html, markdown) => {

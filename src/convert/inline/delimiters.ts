@@ -1,5 +1,5 @@
 /** A unit of a delimiter run: characters of the text, or one end of a span that is meant. */
-export interface Unit {
+interface Unit {
   readonly char: '*' | '_' | '~';
   readonly length: number;
   /** Where it stands in the written line. */

@@ -30,7 +30,7 @@ export function findEscapes(
   isLabel: (label: string) => boolean,
 ): Set<number> {
   const escapes = new Set<number>();
-  findBackticks(atoms, starts, escapes);
+  findBackticks(atoms, starts, fencesIn(line, place), escapes);
   findBrackets(atoms, starts, line, isLabel, escapes);
   const last = { dollar: line.lastIndexOf('$'), greater: line.lastIndexOf('>') };
   atoms.forEach((atom, i) => {
@@ -96,8 +96,22 @@ function isOwn(atoms: readonly Atom[], starts: readonly number[]): (at: number) 
   };
 }
 
-/** A run of backticks opens code when one of its length follows, wherever that stands (CommonMark 6.1). */
-function findBackticks(atoms: readonly Atom[], starts: readonly number[], escapes: Set<number>): void {
+/** Where a line of a paragraph begins like a fenced block (CommonMark 4.5): a backslash takes the first backtick off. */
+function fencesIn(line: string, place: Place): ReadonlySet<number> {
+  if (place.kind !== 'paragraph') return new Set();
+  return new Set(Array.from(line.matchAll(/^`{3,}[^`\n]*$/gm), ({ index }) => index));
+}
+
+/**
+ * A run of backticks opens code when one of its length follows, wherever that stands (CommonMark 6.1).
+ * @param fences where a run will lose its first backtick to an escape whatever follows; the rest is a run like others.
+ */
+function findBackticks(
+  atoms: readonly Atom[],
+  starts: readonly number[],
+  fences: ReadonlySet<number>,
+  escapes: Set<number>,
+): void {
   const runs: { at: number; length: number; own: boolean; joined: boolean }[] = [];
   atoms.forEach((atom, i) => {
     const start = starts[i] ?? 0;
@@ -129,7 +143,7 @@ function findBackticks(atoms: readonly Atom[], starts: readonly number[], escape
       later.add(length);
       continue;
     }
-    let taken = joined ? length : 0;
+    let taken = joined ? length : fences.has(at) ? 1 : 0;
     while (taken < length && later.has(length - taken)) taken++;
     for (let i = 0; i < taken; i++) escapes.add(at + i);
     if (taken > 1) later.add(1);

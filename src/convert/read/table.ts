@@ -1,5 +1,6 @@
-import type { Align, Block, Inline, Token } from './tree';
+import type { Align, Block, Inline, Token } from '../tree';
 
+/** The parts of a table by name, which mean nothing outside one. */
 export const TABLE_PARTS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']);
 
 /** HTML's own limit (HTML, "colspan"). */
