@@ -72,7 +72,7 @@ export function countJoints(page: Page, result: string, extra: readonly string[]
     apart: apart.length,
     whole: seams(whole),
     fused: fusedIn(words, expected, made),
-    cut: cutIn(words, expected, parted),
+    cut: cutIn(words, expected, made, parted),
     keptApart: apart.filter((pair) => made.take(pair)).length,
     keptWhole: seams(whole.filter((word) => made.take([word.text]))),
   };
@@ -145,7 +145,7 @@ function fusedIn(words: readonly Word[], expected: Rows, made: Rows): string[] {
   return found;
 }
 
-function cutIn(words: readonly Word[], expected: Rows, parted: Rows): string[] {
+function cutIn(words: readonly Word[], expected: Rows, made: Rows, parted: Rows): string[] {
   const found: string[] = [];
   words.forEach(({ parts, seams }, i) => {
     const first = words[i - 1]?.text ?? '';
@@ -161,9 +161,14 @@ function cutIn(words: readonly Word[], expected: Rows, parted: Rows): string[] {
         [before.at(-2) ?? first, before.at(-1) ?? '', behind[0] ?? '', ANY],
         [ANY, before.at(-1) ?? '', behind[0] ?? '', behind[1] ?? after],
       ];
-      const cut = rows.find((row) => parted.of(row) > expected.of(row.filter((word) => word !== ANY)));
+      // Where the page has the two words side by side elsewhere, that is what came out.
+      const cut = rows.find(
+        (row) =>
+          parted.of(row) > expected.of(row.filter((word) => word !== ANY)) &&
+          made.of(row.slice(1, 3)) > expected.of(row.slice(1, 3)),
+      );
       if (!cut) continue;
-      expected.add(cut.filter((word) => word !== ANY));
+      for (const row of [cut.filter((word) => word !== ANY), cut.slice(1, 3)]) expected.add(row);
       found.push(`${parts.join('·')}  (${seams[seam - 1]})`);
     }
   });

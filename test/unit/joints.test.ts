@@ -35,6 +35,7 @@ describe('the joints of a page in a text', () => {
     ['the wo+rd here', 'the word here', 0],
     ['see ChatGPT+1 here', 'see ChatGPT[1] here', 0],
     ['the wo+rd here', 'rd of the wo', 0],
+    ['tip: ask Pilot, ask+Pilot, menu', 'tip: ask Pilot\nmenu', 0],
     ['More options+BILLY shelf, LACK', 'More options\nLACK', 0],
   ])('of %s in %j, cut: %i', (page, text, cut) => {
     expect(count(page, text).cut).toHaveLength(cut);
