@@ -1,3 +1,4 @@
+import { leaveOffers, leaveOverlays } from './leave';
 import { type Block, type Box, has, isProse, type Segmentation, TRAITS, type Trait } from './segment';
 
 /**
@@ -46,22 +47,9 @@ export function mend(page: Segmentation, chosen: Uint8Array, probabilities: Arra
     else if (likely >= HOLE && (isSentence(block) || isBetweenTwins(blocks, i, chosen))) chosen[i] = 1;
   }
   keepTables(page, core, chosen, probabilities, [first, last]);
+  leaveOffers(page, chosen, probabilities);
   keepHeadings(page, core, chosen, last);
   keepNotes(page, chosen);
-}
-
-/** Leaves out the dialogs and bars that lie over the page, unless they are most of what is kept. */
-function leaveOverlays({ blocks }: Segmentation, chosen: Uint8Array): void {
-  const over = (block: Block): boolean => has(block.box.traits, 'dialog') || has(block.box.traits, 'fixed');
-  let under = 0;
-  let all = 0;
-  for (const block of blocks) {
-    if (!chosen[block.index]) continue;
-    all += block.text.length;
-    if (!over(block)) under += block.text.length;
-  }
-  if (under * 2 < all) return;
-  for (const block of blocks) if (over(block)) chosen[block.index] = 0;
 }
 
 /** Where a text is far longer than others the model no longer believes in it; its paragraphs still look the same. */
