@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './harness/build.ts';
 import { produce, readCases } from './harness/cases.ts';
+import { exitWith } from './harness/exit.ts';
 import { judge, type Produced } from './harness/judge.ts';
 import { runInTabs } from './harness/run.ts';
 
@@ -44,12 +45,4 @@ async function main(): Promise<number> {
   return totals.failed ? 1 : 0;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+exitWith(main);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Clip, Scope } from '../src/clip.ts';
 import { readText } from '../src/render/index.ts';
 import { ensureBuilt } from './harness/build.ts';
+import { exitWith } from './harness/exit.ts';
 import { type Input, readInputs, readSet } from './harness/inputs.ts';
 import { runInTabs } from './harness/run.ts';
 
@@ -135,12 +136,4 @@ function toLine(input: Input, clip: Clip): ClipLine {
   };
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+exitWith(main);

@@ -5,12 +5,12 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Scope } from '../src/clip.ts';
 import { readText } from '../src/render/index.ts';
 import { ensureBuilt } from './harness/build.ts';
-import { readSet } from './harness/inputs.ts';
+import { exitWith } from './harness/exit.ts';
+import { locateSet, readSet } from './harness/inputs.ts';
 import { runInTabs } from './harness/run.ts';
 import { bundleStage, evaluateIsolated } from './harness/stage.ts';
 import type { ClipTab } from './harness/tab.ts';
@@ -55,9 +55,7 @@ async function main(): Promise<number> {
       jobs: { type: 'string', default: '1' },
     },
   });
-  const set =
-    positionals[0] ??
-    join(process.env.DECANT_SHARED ?? fileURLToPath(new URL('../../shared', import.meta.url)), 'wcxb/dev');
+  const set = locateSet(positionals[0]);
   if (!existsSync(join(set, 'html'))) {
     console.error(`There is no page set in ${set}.\n${USAGE}`);
     return 2;
@@ -108,12 +106,4 @@ function printTotals(scope: Scope, results: readonly Result[]): void {
   );
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+exitWith(main);

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import type { Model } from '../src/extract/index.ts';
 import { readText } from '../src/render/index.ts';
 import { ensureBuilt } from './harness/build.ts';
-import { type Input, readSet } from './harness/inputs.ts';
+import { exitWith } from './harness/exit.ts';
+import { type Input, locateSet, readSet } from './harness/inputs.ts';
 import { runInTabs } from './harness/run.ts';
 import type { ClipTab } from './harness/tab.ts';
 import { type Answer, score } from './wcxb/score.ts';
@@ -54,7 +55,7 @@ async function main(): Promise<number> {
       out: { type: 'string' },
     },
   });
-  const set = positionals[0] ?? join(process.env.DECANT_SHARED ?? here('../../shared'), 'wcxb/dev');
+  const set = locateSet(positionals[0]);
   if (!existsSync(join(set, 'ground-truth'))) {
     console.error(`There is no page set in ${set}.\n${USAGE}`);
     return 2;
@@ -111,12 +112,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  },
-);
+exitWith(main);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
 /** One page of a run. */
@@ -31,6 +32,12 @@ export async function readInputs(args: readonly string[], url?: string): Promise
     } else inputs.push(fromFile(arg, url));
   }
   return inputs;
+}
+
+/** Where the benchmarks' page set is: as named, else beside the repository or in the folder that DECANT_SHARED names. */
+export function locateSet(named?: string): string {
+  const shared = process.env.DECANT_SHARED ?? fileURLToPath(new URL('../../../shared', import.meta.url));
+  return named ?? join(shared, 'wcxb/dev');
 }
 
 /**

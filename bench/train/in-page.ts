@@ -35,13 +35,6 @@ async function dump(): Promise<unknown> {
     parents: segmentation.boxes.map((box) => box.parent?.index ?? -1),
     looks: segmentation.boxes.map((box) => number(box.look)),
     tags: segmentation.boxes.map((box) => box.tag),
-    classes: segmentation.boxes.map(
-      ({ element }) => `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`,
-    ),
-    traits: segmentation.boxes.map((box) => box.ownTraits),
-    address: segmentation.blocks.map(
-      ({ nodes }) => nodes.map((node) => node.parentElement?.closest('a')?.getAttribute('href')).find(Boolean) ?? '',
-    ),
     title: snapshot.head.title,
     ms: [taken - started, segmented - taken, judged - segmented, described - judged],
   };

@@ -1,4 +1,4 @@
-import { attributeOf, getter, tagOf } from './dom';
+import { attributeOf, getter } from './dom';
 
 const inputValue = getter(HTMLInputElement.prototype, 'value');
 const inputType = getter(HTMLInputElement.prototype, 'type');
@@ -13,10 +13,11 @@ const SECRET = new Set(['hidden', 'password', 'file']);
 /**
  * Gives the copy of a form field what the reader sees in it: the text typed, the option chosen, whether a box is
  * ticked. Passwords and hidden values stay in the page.
+ * @param tag the element's local name.
  * @returns whether the element was a field, whose children are then not to be walked.
  */
-export function copyField(from: Element, to: Element): boolean {
-  switch (tagOf(from)) {
+export function copyField(from: Element, tag: string, to: Element): boolean {
+  switch (tag) {
     case 'input':
       copyInput(from as HTMLInputElement, to);
       return true;

@@ -90,8 +90,6 @@ const NEVER = new Set(
 );
 /** Elements without children, or whose children are what only browsers show that lack them. */
 const CHILDLESS = new Set('br canvas video audio hr image img meta meter progress wbr'.split(' '));
-/** Elements that show a value of their own. */
-const FIELDS = new Set('input textarea select'.split(' '));
 /** Tags that may have a shadow root (DOM standard, attachShadow), besides custom elements. */
 const SHADOW_HOSTS = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
@@ -327,7 +325,7 @@ class Walker implements Walked {
 
   /** Fills the copies of elements whose children say nothing; returns whether it was one. */
   #isWhole(element: Element, tag: string, twin: Element): boolean {
-    if (FIELDS.has(tag) && copyField(element, twin)) {
+    if (copyField(element, tag, twin)) {
       const shown = twin.textContent ? (twin.firstChild?.firstChild ?? twin.firstChild) : null;
       if (shown instanceof Text) this.#separators.text(null, shown, shown.data, false);
       return true;

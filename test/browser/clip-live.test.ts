@@ -1,26 +1,18 @@
 /** What a live page holds beyond its markup, through the built extension as the toolbar calls it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant } from '../../bench/harness/chromium';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { describe, expect, test } from 'vitest';
 import type { Clip, Scope } from '../../src/clip';
 import { readText } from '../../src/render';
+import { useTab } from './use-tab';
 
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant();
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-});
-afterAll(() => decant?.close());
+const tab = useTab();
 
 async function clipOf(html: string, scope: Scope = 'page'): Promise<Clip & { text: string }> {
-  await tab.load({
+  await tab().load({
     url: 'https://mill.example/live/page',
     html: `<!doctype html><title>Mill</title>${html}`,
     scripts: true,
   });
-  const clip = await tab.clip({ scope });
+  const clip = await tab().clip({ scope });
   return { ...clip, text: readText(clip.markdown).replace(/\s+/g, ' ') };
 }
 
@@ -85,18 +77,18 @@ describe('frames', () => {
   });
 
   test('in a frameset are the page', async () => {
-    await tab.load({
+    await tab().load({
       url: 'https://mill.example/live/frames',
       html: '<title>Mill</title><frameset cols="50%,50%"><frame name="a"><frame name="b"></frameset>',
       scripts: true,
     });
-    await tab.page.evaluate(() => {
+    await tab().page.evaluate(() => {
       for (const [i, side] of ['left', 'right'].entries()) {
         const { body } = (window.frames[i] as Window).document;
         body.innerHTML = `<p>${side} side</p>`;
       }
     });
-    const text = readText((await tab.clip({ scope: 'page' })).markdown).replace(/\s+/g, ' ');
+    const text = readText((await tab().clip({ scope: 'page' })).markdown).replace(/\s+/g, ' ');
     expect(text).toMatch(/left side.*right side/);
   });
 });

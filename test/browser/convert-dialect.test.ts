@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { expect, test } from 'vitest';
 import type { Dialect } from '../../src/dialect';
+import { useTab } from './use-tab';
 
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant({ args: OFFLINE });
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-  await tab.load({ url: 'https://dialect.invalid/', html: '<!doctype html>', scripts: true });
-});
-afterAll(() => decant?.close());
+const tab = useTab({ offline: true, emptyAt: 'https://dialect.invalid/' });
 
 const link = '<p><a href="https://a.example/" title="t">one</a> <a href="https://b.example/">two</a></p>';
 const again = `${link}<p><a href="https://a.example/" title="t">three</a> and [1] in text</p>`;
@@ -39,7 +30,7 @@ test.each<[string, Partial<Dialect>, string, string]>([
     '![a](data:image/png;base64,iVBORw0KGgo=)',
   ],
 ])('%s', async (_, dialect, html, markdown) => {
-  expect(await tab.convertAll([html], dialect)).toEqual([markdown]);
+  expect(await tab().convertAll([html], dialect)).toEqual([markdown]);
 });
 
 test('a page can’t be made to hold a dangerous address by hiding the scheme', async () => {
@@ -52,5 +43,5 @@ test('a page can’t be made to hold a dangerous address by hiding the scheme', 
   ];
   const dangerous = [...hidden, 'vbscript:a', 'data:text/html,<b>', 'data:image/svg+xml,<svg>'];
   const html = dangerous.map((href) => `<p><a href="${href.replaceAll('"', '&quot;')}">text</a></p>`);
-  expect(await tab.convertAll(html)).toEqual(dangerous.map(() => 'text'));
+  expect(await tab().convertAll(html)).toEqual(dangerous.map(() => 'text'));
 });

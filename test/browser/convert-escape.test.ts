@@ -1,19 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
+import { expect, test } from 'vitest';
 import { proseDocument } from '../../bench/harness/documents';
 import { compareHtml, renderGfm, roundTrip } from '../../bench/harness/roundtrip';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { useTab } from './use-tab';
 
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant({ args: OFFLINE });
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-  await tab.load({ url: 'https://escape.invalid/', html: '<!doctype html>', scripts: true });
-});
-afterAll(() => decant?.close());
+const tab = useTab({ offline: true, emptyAt: 'https://escape.invalid/' });
 
 /** Text as a page shows it, and as it has to be written. */
 test.each([
@@ -53,7 +44,7 @@ test.each([
   ['$5 and $6', '\\$5 and $6'],
 ])('%s', async (text, markdown) => {
   const html = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
-  const [result] = await roundTrip(tab, [html]);
+  const [result] = await roundTrip(tab(), [html]);
   expect(result).toMatchObject({ same: true, markdown });
 });
 
@@ -70,12 +61,12 @@ test.each([
   ['a heading that ends in a hash', '<h2>Music in F #</h2>', '## Music in F \\#'],
   ['a box that is text', '<ul><li>[x] done</li></ul>', '- \\[x] done'],
 ])('%s', async (_, html, markdown) => {
-  expect(await tab.convert(html)).toBe(markdown);
+  expect(await tab().convert(html)).toBe(markdown);
 });
 
 test('no backslash in random prose can be done without', async () => {
   const documents = fc.sample(proseDocument, { numRuns: 400, seed: 11 });
-  const markdown = await tab.convertAll(documents);
+  const markdown = await tab().convertAll(documents);
   const shorter: { markdown: string; without: string }[] = [];
   for (const text of markdown) {
     for (const { index } of text.matchAll(/\\(?=[!-/:-@[-`{-~])/g)) {
@@ -85,7 +76,7 @@ test('no backslash in random prose can be done without', async () => {
     }
   }
   const compared = await compareHtml(
-    tab.page,
+    tab().page,
     shorter.map(({ markdown: text, without }) => [renderGfm(text), renderGfm(without)]),
   );
   expect(shorter.length).toBeGreaterThan(100);

@@ -1,24 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
+import { expect, test } from 'vitest';
 import { anyDocument } from '../../bench/harness/documents';
 import { roundTrip } from '../../bench/harness/roundtrip';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { useTab } from './use-tab';
 
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant({ args: OFFLINE });
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-  await tab.load({ url: 'https://random.invalid/', html: '<!doctype html>', scripts: true });
-});
-afterAll(() => decant?.close());
+const tab = useTab({ offline: true, emptyAt: 'https://random.invalid/' });
 
 /** The long run is `npm run bench:random`. */
 test('random documents render back to their own HTML', async () => {
   const documents = fc.sample(anyDocument, { numRuns: 300, seed: 7 });
-  const results = await roundTrip(tab, documents);
+  const results = await roundTrip(tab(), documents);
   expect(results).toHaveLength(300);
   expect(results.filter(({ same }) => !same)).toEqual([]);
 });
@@ -33,6 +24,6 @@ test.each([
   ['code spans side by side', '<p><code>a</code><code>b</code></p>'],
 ])('%s', async (_, html) => {
   const canonical = html.replace(/<(\/?)b>/g, '<$1strong>');
-  const [result] = await roundTrip(tab, [canonical]);
+  const [result] = await roundTrip(tab(), [canonical]);
   expect(result).toMatchObject({ same: true, reader: 'micromark' });
 });

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
+import { expect, test } from 'vitest';
 import { compareHtml, renderGfm } from '../../bench/harness/roundtrip';
 import { readExamples, reasonLeftOut } from '../../bench/harness/spec-examples';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { useTab } from './use-tab';
 
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant({ args: OFFLINE });
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-  await tab.load({ url: 'https://spec.invalid/', html: '<!doctype html>', scripts: true });
-});
-afterAll(() => decant?.close());
+const tab = useTab({ offline: true, emptyAt: 'https://spec.invalid/' });
 
 const examples = readExamples();
 
 test('every example of CommonMark and of GFM’s extensions renders back to its own HTML', async () => {
-  const markdown = await tab.convertAll(examples.map(({ html }) => html));
+  const markdown = await tab().convertAll(examples.map(({ html }) => html));
   const compared = await compareHtml(
-    tab.page,
+    tab().page,
     examples.map(({ html }, i) => [html, renderGfm(markdown[i] ?? '')]),
   );
   const changed = examples

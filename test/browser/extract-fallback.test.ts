@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { expect, test } from 'vitest';
 import { decide } from '../../src/pullmd/policy';
+import { useTab } from './use-tab';
 
 /** What PullMD and the history are told when Readability is of no use on a page. */
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant({ args: OFFLINE });
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-});
-afterAll(() => decant?.close());
+const tab = useTab({ offline: true });
 
 const menu = `<nav><ul>${['Home', 'Mills', 'Tides', 'Visit'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`;
 const article = `<main><h1>The tide mill</h1>${Array.from({ length: 6 }, (_, i) => `<p>In spring number ${i} the miller raised the gate, and the water of the estuary filled the pond behind the dam, as it had for years.</p>`).join('')}</main>`;
@@ -20,12 +12,12 @@ const notice =
   '<main><h1>Mill closed</h1><p>The mill is closed until the gate is mended in April.</p><p>Flour is sold at the bakery.</p></main>';
 
 async function clipOf(body: string) {
-  await tab.load({
+  await tab().load({
     url: 'https://mill.example/page',
     html: `<!doctype html><html lang="en"><title>Mill</title><body>${menu}${body}</body></html>`,
     scripts: false,
   });
-  return tab.clip({ scope: 'article' });
+  return tab().clip({ scope: 'article' });
 }
 
 test('a page on which Readability finds no article says so in its source and reasons', async () => {
@@ -62,7 +54,7 @@ test.each([
 });
 
 test('nesting that would hold Readability for minutes is read without it', async () => {
-  await tab.load({
+  await tab().load({
     url: 'https://mill.example/deep',
     // Without boxes of their own, since Chromium's layout does not survive this many.
     html: `<!doctype html><style>#root, #root div { display: contents }</style><div id="root"></div><script>
@@ -72,5 +64,5 @@ test('nesting that would hold Readability for minutes is read without it', async
     </script>`,
     scripts: true,
   });
-  expect((await tab.clip({ scope: 'article' })).markdown).toContain('spring number 5');
+  expect((await tab().clip({ scope: 'article' })).markdown).toContain('spring number 5');
 });

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant, OFFLINE } from '../../bench/harness/chromium';
+import { expect, test } from 'vitest';
 import { bundleStage, evaluateIsolated } from '../../bench/harness/stage';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
 import { type SentinelPage, sentinelPages } from './sentinel-pages';
+import { useTab } from './use-tab';
 
 /** Every block of an article comes out and nothing else does, on pages on which Readability loses some and leaks some. */
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant({ args: OFFLINE });
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-});
-afterAll(() => decant?.close());
+const tab = useTab({ offline: true });
 
 const pages = sentinelPages();
 
 const load = (html: string): Promise<unknown> =>
-  tab.load({ url: 'https://weir.example/mending', html, scripts: false });
+  tab().load({ url: 'https://weir.example/mending', html, scripts: false });
 
 /** What a text lacks of a page's article, and what it has of the rest. */
 const judge = ({ article, foreign }: SentinelPage, text: string) => ({
@@ -35,7 +27,7 @@ test('the pages hold 74 blocks of articles and 17 others, and no word twice', ()
 
 test.each(pages.map((page) => [page.name, page] as const))('%s', async (_, page) => {
   await load(page.html);
-  const clip = tab.clip({ scope: 'article' });
+  const clip = tab().clip({ scope: 'article' });
   if (!page.article.length) return expect(clip).rejects.toThrow('no-article');
   const { markdown } = await clip;
   expect(judge(page, markdown), markdown).toEqual({ lost: [], leaked: [] });
@@ -48,7 +40,7 @@ test('Readability as it comes loses some of the blocks and leaks some', async ()
   for (const page of pages) {
     await load(page.html);
     const text = await evaluateIsolated<string>(
-      tab.page,
+      tab().page,
       script,
       `new stage.Readability(document.cloneNode(true)).parse()?.textContent ?? ''`,
     );

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowAllSites, type Decant, launchDecant } from '../../bench/harness/chromium';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import { expect, test } from 'vitest';
 import type { Metadata } from '../../src/clip';
+import { useTab } from './use-tab';
 
-let decant: Decant;
-let tab: ClipTab;
-beforeAll(async () => {
-  decant = await launchDecant();
-  await allowAllSites(decant);
-  tab = await openTab(decant);
-});
-afterAll(() => decant?.close());
+const tab = useTab();
 
 const paragraph = `<p>${'The wheel turned once an hour, and nobody in the mill looked up. '.repeat(6)}</p>`;
 
 async function read(head: string, body: string, url = 'https://courier.example/tide'): Promise<Metadata> {
-  await tab.load({ url, html: `<!doctype html><head>${head}</head><body>${body}${paragraph}</body>`, scripts: false });
-  return (await tab.clip({ scope: 'page' })).metadata;
+  await tab().load({
+    url,
+    html: `<!doctype html><head>${head}</head><body>${body}${paragraph}</body>`,
+    scripts: false,
+  });
+  return (await tab().clip({ scope: 'page' })).metadata;
 }
 
 const ld = (value: unknown): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
-import { allowAllSites, type Decant, launchDecant } from '../../bench/harness/chromium';
+import { beforeAll } from 'vitest';
 import { bundleStage, evaluateIsolated } from '../../bench/harness/stage';
-import { type ClipTab, openTab } from '../../bench/harness/tab';
+import type { ClipTab } from '../../bench/harness/tab';
 import type { SnapshotReport } from '../../src/clip';
+import { useTab } from './use-tab';
 
 /** What a test sees of a snapshot. */
 export interface Taken {
@@ -38,22 +38,17 @@ const TAKE = `(async () => {
 
 /** A tab for the tests of one file, and the snapshot stage in it. */
 export function useSnapshots(): { tab(): ClipTab; take(html: string, options?: TakeOptions): Promise<Taken> } {
-  let decant: Decant;
-  let tab: ClipTab;
+  const tab = useTab();
   let script: string;
   beforeAll(async () => {
-    decant = await launchDecant();
-    await allowAllSites(decant);
-    tab = await openTab(decant);
     script = await bundleStage(`export { takeSnapshot, serialise } from './src/snapshot'`);
   });
-  afterAll(() => decant?.close());
   return {
-    tab: () => tab,
+    tab,
     async take(html, { scripts = true, url = 'https://mill.example/place/page', prepare } = {}) {
-      await tab.load({ url, html, scripts });
-      if (prepare) await tab.page.evaluate(prepare);
-      return evaluateIsolated<Taken>(tab.page, script, TAKE);
+      await tab().load({ url, html, scripts });
+      if (prepare) await tab().page.evaluate(prepare);
+      return evaluateIsolated<Taken>(tab().page, script, TAKE);
     },
   };
 }
