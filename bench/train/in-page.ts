@@ -1,8 +1,9 @@
 /** Runs in a page: what the extension's own features say of it, for training. */
 import { copyWithout } from '../../src/extract/copy';
-import { describe, FEATURE_NAMES, readPage } from '../../src/extract/features';
+import { describe, FEATURE_NAMES } from '../../src/extract/features';
 import { type Model, predict } from '../../src/extract/model';
 import shipped from '../../src/extract/model.json';
+import { readPage } from '../../src/extract/read-page';
 import { runReadability } from '../../src/extract/readability';
 import { segment } from '../../src/extract/segment';
 import { takeSnapshot } from '../../src/snapshot';

@@ -1,0 +1,54 @@
+import { isProse } from '../segment';
+import { type Features, log } from './feature';
+
+/** An amount of money. */
+export const PRICE = /[$€£¥₹]\s?\d|\d\s?(€|£|zł|kr|usd|eur)\b/i;
+/** A date, or how long ago something was. */
+export const DATE =
+  /\b(19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b\d+ (second|minute|hour|day|week|month|year)s? ago\b/i;
+
+/** What a block's own text is like. */
+export const TEXT: Features = {
+  length: (c) => log(c.length),
+  words: (c) => log(c.words.length),
+  wordLength: (c) => c.length / (c.words.length + 1),
+  linkDensity: (c) => c.block.linkChars / c.length,
+  links: (c) => log(c.block.links),
+  punctuation: (c) => c.counts.punctuation / (c.words.length + 1),
+  sentences: (c) => log(c.counts.punctuation),
+  commas: (c) => log(c.counts.commas),
+  digits: (c) => c.counts.digits / c.length,
+  capitals: (c) => c.counts.capitals / c.length,
+  stopWords: (c) => c.counts.stopWords / (c.words.length + 1),
+  stopCount: (c) => log(c.counts.stopWords),
+  ends: (c) => (/[.!?…。！？"”’)]$/.test(c.block.text) ? 1 : 0),
+  colon: (c) => (c.block.text.endsWith(':') ? 1 : 0),
+  question: (c) => (c.block.text.includes('?') ? 1 : 0),
+  bold: (c) => c.block.boldChars / c.length,
+  code: (c) => c.block.codeChars / c.length,
+  copyright: (c) => (/©|copyright|all rights reserved/i.test(c.block.text) ? 1 : 0),
+  price: (c) => (PRICE.test(c.block.text) ? 1 : 0),
+  date: (c) => (DATE.test(c.block.text) ? 1 : 0),
+  images: (c) => Math.min(3, c.block.images),
+  breaks: (c) => log(c.block.breaks),
+  prose: (c) => (isProse(c.block) ? 1 : 0),
+  copies: (c) => log((c.totals.seen.get(c.block.text) ?? 1) - 1),
+  earlierCopies: (c) => log(c.place.earlierCopies),
+  titleOverlap: (c) => overlap(c.words, c.totals.titleWords),
+  titleCover: (c) => cover(c.words, c.totals.titleWords),
+  descriptionOverlap: (c) => overlap(c.words, c.totals.descriptionWords),
+};
+
+function overlap(words: readonly string[], set: ReadonlySet<string>): number {
+  if (!words.length) return 0;
+  let common = 0;
+  for (const word of words) if (set.has(word)) common++;
+  return common / words.length;
+}
+
+function cover(words: readonly string[], set: ReadonlySet<string>): number {
+  if (!set.size || words.length > 60) return 0;
+  let common = 0;
+  for (const word of new Set(words)) if (set.has(word)) common++;
+  return common / set.size;
+}

@@ -1,0 +1,27 @@
+import type { Snapshot } from '../clip';
+import { type Boilerplate, findBoilerplate, findMain } from './landmarks';
+import type { Verdict } from './readability';
+import type { Box, Segmentation } from './segment';
+
+/** Everything the features of a page's blocks are computed from. */
+export interface Page {
+  readonly snapshot: Snapshot;
+  readonly segmentation: Segmentation;
+  readonly boilerplate: ReadonlyMap<Box, Boilerplate>;
+  readonly main: Box;
+  readonly verdict: Verdict;
+}
+
+/** Reads a page for the model: its landmarks by rule and, with it, what Readability says. */
+export function readPage(
+  snapshot: Snapshot,
+  segmentation: Segmentation,
+  runVerdict: (drop: ReadonlySet<Element>) => Verdict,
+): Page {
+  const boilerplate = findBoilerplate(segmentation);
+  const main = findMain(segmentation, boilerplate);
+  const verdict = runVerdict(
+    new Set([...boilerplate].filter(([, kind]) => kind !== 'comments').map(([box]) => box.element)),
+  );
+  return { snapshot, segmentation, boilerplate, main, verdict };
+}
