@@ -14,10 +14,11 @@ import {
   viewOf,
 } from './dom';
 import { readHead } from './head';
+import { findHeldBack } from './held-back';
 import { rebuildSelection } from './selection';
 import { Origins } from './twin';
 import { countVirtualLists } from './virtual-lists';
-import { type ShadowRootOf, walk } from './walk';
+import { type ShadowRootOf, type WalkOptions, walk } from './walk';
 
 export { imageSource } from './images';
 export { type SerialiseOptions, serialise } from './serialise';
@@ -61,17 +62,19 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
     shadowRootOf: options.shadowRootOf,
     breathe: options.breathe ?? (() => {}),
   };
-  const take = async (hiddenToo: boolean) => {
+  const take = async (more: Pick<WalkOptions, 'hiddenToo' | 'heldBack'>) => {
     const copy = implementationOf(page).createHTMLDocument(titleOf(page));
-    const { tally, joints, selected } = await walk(page, copy, { ...walkOptions, hiddenToo });
+    const { tally, joints, selected } = await walk(page, copy, { ...walkOptions, ...more });
     return { copy, tally, joints, selected };
   };
-  let taken = await take(false);
+  let taken = await take({});
   if (isBlank(taken.copy) && lengthOf(page) > UNSHOWN) {
     // A page that hides itself until a script of its own has run, and the script never did.
-    const whole = await take(true);
+    const whole = await take({ hiddenToo: true });
     if (lengthOf(whole.copy) > UNSHOWN) taken = whole;
   }
+  const heldBack = findHeldBack(page, taken.copy);
+  if (heldBack) taken = await take({ heldBack });
   const { copy, tally, joints, selected } = taken;
   const { hasArticleOrMain, ...report } = tally;
   const root = documentElementOf(page);

@@ -1,10 +1,7 @@
 import {
-  allIn,
-  attributeOf,
   childElementCountOf,
   firstChildOf,
   firstElementChildOf,
-  hasAttribute,
   isElement,
   isHtml,
   nextSiblingOf,
@@ -14,9 +11,9 @@ import {
   parentOf,
   rectOf,
   tagOf,
-  textOf,
   viewOf,
 } from './dom';
+import { isPanel } from './panel';
 
 /**
  * What the reader sees of an element. `own-text-hidden`: its text is invisible, but children may show themselves.
@@ -24,14 +21,6 @@ import {
  * `math`: the machine-readable twin of a formula that is shown as glyphs or as an image.
  */
 export type Visibility = 'visible' | 'hidden' | 'own-text-hidden' | 'collapsed' | 'math';
-
-/** Panels with less text than this, or with mostly links, are menus and notes, not reading matter. */
-const PANEL_TEXT = 80;
-const PANEL_LINK_DENSITY = 0.5;
-const PANEL_CLASS =
-  /(^|[\s_-])(accordions?|collaps(e|ed|ible|ing)|tab-?(pane|panel|content)|panel|faqs?|answer|toggle-?content|expand(able|er)?|disclosure|details)([\s_-]|$)/i;
-const MENU = /^(nav|menu|form|dialog|header|footer|aside)$/;
-const MENU_ROLE = /^(navigation|menu|menubar|listbox|dialog|alertdialog|search|tooltip|banner|contentinfo)$/;
 
 /** Text moved at least this far out of the page, in CSS pixels, is meant for screen readers alone. */
 const OFF_SCREEN = 0;
@@ -53,7 +42,7 @@ export function lookAt(element: Element, style: CSSStyleDeclaration, collapsed: 
   const { display } = style;
   look.display = display;
   look.position = 'static';
-  if (display === 'none') look.seen = collapsed ? 'hidden' : hiddenKind(element);
+  if (display === 'none') look.seen = hiddenKind(element);
   else if (display === 'contents') look.seen = 'visible';
   else if (!collapsed && style.visibility !== 'visible') {
     look.seen = isPanel(element) ? 'collapsed' : 'own-text-hidden';
@@ -134,39 +123,4 @@ function hasOwnText(element: Element): boolean {
     if (child.nodeType === Node.TEXT_NODE && /\S/.test(child.nodeValue ?? '')) return true;
   }
   return false;
-}
-
-/** Whether an element that isn't shown is a tab or an accordion's panel with something to read in it. */
-function isPanel(element: Element): boolean {
-  const tag = tagOf(element);
-  const role = attributeOf(element, 'role');
-  if (MENU.test(tag) || (role && MENU_ROLE.test(role))) return false;
-  const named =
-    role === 'tabpanel' ||
-    PANEL_CLASS.test(attributeOf(element, 'class') ?? '') ||
-    (hasAttribute(element, 'id') && isControlled(element));
-  return named && hasReadingMatter(element);
-}
-
-/** Whether a button that the page marks as opening and closing something, or a tab, names the element. */
-function isControlled(element: Element): boolean {
-  const root = Node.prototype.getRootNode.call(element) as Document | ShadowRoot;
-  const id = attributeOf(element, 'id') ?? '';
-  if (!id || isElement(root)) return false;
-  const [control] = allIn(root, `[aria-controls~="${CSS.escape(id)}"], [href="#${CSS.escape(id)}"][role=tab]`);
-  if (!control) return false;
-  const role = attributeOf(control, 'role');
-  return role === 'tab' || (hasAttribute(control, 'aria-expanded') && !hasAttribute(control, 'aria-haspopup'));
-}
-
-function hasReadingMatter(element: Element): boolean {
-  const length = lengthOf(element);
-  if (length < PANEL_TEXT || allIn(element, 'nav, [role=navigation], [role=menu], [role=dialog]').length) return false;
-  let linked = 0;
-  for (const link of allIn(element, 'a')) linked += lengthOf(link);
-  return linked / length < PANEL_LINK_DENSITY;
-}
-
-function lengthOf(element: Element): number {
-  return (textOf(element) ?? '').replace(/\s+/g, ' ').trim().length;
 }

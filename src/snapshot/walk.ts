@@ -17,6 +17,7 @@ import {
 } from './dom';
 import { asksForPassword, copyField, isHiddenInput } from './forms';
 import { documentOf, hasContent, isEmbed, isSeen } from './frames';
+import type { HeldBack } from './held-back';
 import { breaksOf, markPreformatted } from './line-breaks';
 import { impliedRole, type Role, renderedRole } from './roles';
 import { Selected, type Selecting } from './selected';
@@ -34,6 +35,8 @@ export interface WalkOptions {
   readonly breathe: () => Promise<void> | void;
   /** Takes in what style hides as well. */
   readonly hiddenToo?: boolean;
+  /** A part of the page that is read though style hides it. */
+  readonly heldBack?: HeldBack | undefined;
 }
 
 /** What a walk has counted. */
@@ -130,9 +133,11 @@ class Walker implements Walked {
   readonly #separators = new Separators();
   readonly #twins: Twins;
   readonly #stack: Visit[] = [];
+  readonly #streamed: ReadonlyMap<Element, Element>;
   readonly #placed = new Set<Element>();
   readonly #look: Look = { seen: 'visible', display: '', position: 'static' };
   readonly #closedRoot: ShadowRootOf;
+  readonly #heldBack: HeldBack | undefined;
 
   constructor(
     page: Document,
@@ -140,8 +145,10 @@ class Walker implements Walked {
     options: WalkOptions,
   ) {
     this.#closedRoot = options.shadowRootOf ?? (() => null);
+    this.#heldBack = options.heldBack;
     this.#twins = new Twins(copy, options.origins, this.#addresses);
     this.selected = new Selected(page);
+    this.#streamed = streamedContent(page);
     const body = bodyOf(page);
     if (!body) return;
     copyAttributes(body, copy.body, false, this.#addresses);
@@ -243,8 +250,9 @@ class Walker implements Walked {
       this.#formula(element, tag, namespace, into, outer);
       return;
     }
-    if (tag === 'template') {
-      this.#late(element, into, outer);
+    const late = this.#streamed.get(element);
+    if (late) {
+      this.#late(late, into, outer);
       return;
     }
     const drawing = drawingPart(tag, namespace);
@@ -255,6 +263,8 @@ class Walker implements Walked {
     const look = this.#look;
     if (style && !exempt) lookAt(element, style, outer.collapsed, look);
     else unstyled(look);
+    const held = this.#heldBack?.shown.has(element) ?? false;
+    if (held) look.seen = element === this.#heldBack?.main ? 'collapsed' : 'visible';
     const { seen, display, position } = look;
     if (seen === 'hidden') {
       this.tally.hidden++;
@@ -276,16 +286,15 @@ class Walker implements Walked {
     const twin = this.#add(element, tag, namespace, into);
     if (display) markRole(twin, tag, role, display);
     if (position === 'fixed' || position === 'sticky') twin.setAttribute('data-decant-overlay', position);
-    if (seen === 'collapsed' || seen === 'math') twin.setAttribute('data-decant-hidden', seen);
+    if (!held && (seen === 'collapsed' || seen === 'math')) twin.setAttribute('data-decant-hidden', seen);
     if (tag === 'svg') nameDrawing(element, twin);
     if (this.#isWhole(element, tag, twin)) this.selected.whole(twin, context.selecting);
     else this.#descend(element, tag, twin, box, context);
   }
 
   /** Puts what was sent late into its place, once. */
-  #late(template: Element, into: Element, outer: Context): void {
-    const content = streamedContent(template);
-    if (!content || this.#placed.has(content)) return;
+  #late(content: Element, into: Element, outer: Context): void {
+    if (this.#placed.has(content)) return;
     this.#placed.add(content);
     const context = { ...outer, selecting: this.selected.element(content, outer.selecting) };
     this.#separators.crossBlock(content);

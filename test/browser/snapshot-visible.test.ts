@@ -5,6 +5,7 @@ const { take } = useSnapshots();
 
 const PANEL =
   'A panel that says enough to be worth reading, since it goes on for rather more than a line and has no links.';
+const LINKS = `<ul>${'<li><a href="/x">WORD link to a form</a></li>'.repeat(8)}</ul>`;
 const STYLE = `<style>
   .none { display: none } .invisible { visibility: hidden } .shown { visibility: visible } .clear { opacity: 0 }
   .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0) }
@@ -66,9 +67,50 @@ test.each([
     'what a button opens',
     `<button aria-controls="x" aria-expanded="false">Why?</button><div id="x" hidden><p>WORD ${PANEL}</p></div>`,
   ],
+  [
+    'what a tab names, though it is a list of links',
+    `<a role="tab" href="#t">Forms</a><div role="tabpanel" id="t" hidden>${LINKS}</div>`,
+  ],
+  [
+    'what a heading alone stands before',
+    `<section><h3>Delivery</h3><div class="none"><p>WORD ${PANEL}</p></div></section>`,
+  ],
+  [
+    'what a button without a state opens',
+    `<div><div role="button"><style>.a{color:red}</style>Delivery</div><div class="none"><p>WORD ${PANEL}</p></div></div>`,
+  ],
+  [
+    'what a title opens that answers to a click',
+    `<div><div style="cursor:pointer">Delivery</div><div class="invisible"><p>WORD ${PANEL}</p></div></div>`,
+  ],
+  [
+    'what a question stands before',
+    `<div><div>When is it sent?</div><div class="flat"><p>WORD ${PANEL}</p></div></div>`,
+  ],
+  [
+    'an answer inside a folded list of questions',
+    `<div class="faq flat"><p>${PANEL}</p><div><h3>When?</h3><div class="none"><p>WORD ${PANEL}</p></div></div></div>`,
+  ],
+  ['a slide that style hides', `<div class="swiper-slide none"><p>WORD ${PANEL}</p></div>`],
   ['what a tab names', `<a role="tab" href="#t">Two</a><div id="t" class="none"><p>WORD ${PANEL}</p></div>`],
 ])('%s stays', async (_, html) => {
   expect((await take(`${STYLE}<p>Before.</p>${html}<p>After.</p>`)).text).toContain('WORD');
+});
+
+/** What stands below a title without being its panel. */
+test.each([
+  ['an overlay', `<div><button>Share</button><div class="modal none"><p>WORD ${PANEL}</p></div></div>`],
+  ['a tool tip', `<div><button>?</button><span role="tooltip" class="none">WORD ${PANEL}</span></div>`],
+  ['a menu', `<nav><div><button>Products</button><div class="none"><p>WORD ${PANEL}</p></div></div></nav>`],
+  ['a list of links', `<div><button>Products</button><div class="none">${LINKS}</div></div>`],
+  ['a list of short entries', `<div><h3>Country</h3><div class="none">${'<p>WORD entry</p>'.repeat(20)}</div></div>`],
+  [
+    'another version of what is shown',
+    `<div><h3>Delivery</h3><div class="none"><p>WORD ${PANEL}</p></div><div>${PANEL}</div></div>`,
+  ],
+  ['what a hidden title opens', `<div><h3 class="none">Why?</h3><div class="none"><p>WORD ${PANEL}</p></div></div>`],
+])('%s stays hidden', async (_, html) => {
+  expect((await take(`${STYLE}<p>Before.</p>${html}<p>After.</p>`)).text).not.toContain('WORD');
 });
 
 test('an invisible element hides its own text only', async () => {
@@ -121,6 +163,16 @@ describe('what was streamed, hidden, for a script to put in its place', () => {
     );
     expect(text.replace(/\s+/g, ' ')).toMatch(/First\. ?LATE ?Waiting… ?End\.$/);
   });
+  test('stands where it belongs inside what was streamed itself', async () => {
+    const parts = '<div hidden id="S:2"><p>INNER</p></div><div hidden id="S:1"><template id="P:2"></template></div>';
+    const { text } = await take(`<p>First.</p><template id="B:1"></template><p>End.</p>${parts}`);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/First\. ?INNER ?End\.$/);
+  });
+  test('takes the place of what waits for it', async () => {
+    const parts = '<div id="afmain2" style="display:none"><p>LATE</p></div>';
+    const { text } = await take(`<p>First.</p><span id="afmainph2">Waiting…</span><p>End.</p>${parts}`);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/First\. ?LATE ?End\.$/);
+  });
   test('is taken once, even from a page that puts it inside itself', async () => {
     const loop = '<template id="B:1"></template><template id="B:1"></template>';
     const { text } = await take(
@@ -131,6 +183,34 @@ describe('what was streamed, hidden, for a script to put in its place', () => {
   test('stays hidden where nothing waits for it, and templates stay unread', async () => {
     expect((await take(`<p>First.</p>${late}`)).text).not.toContain('LATE');
     expect((await take('<p>First.</p><template id="B:1"><p>LATE</p></template>')).text).not.toContain('LATE');
+  });
+});
+
+describe('a main part that hides itself until a script has run', () => {
+  const story = `<p>WORD ${PANEL.repeat(12)}</p>`;
+  const menu = `<p>${'Menu entry. '.repeat(30)}</p>`;
+  test.each([
+    ['by visibility', `<main class="invisible">${story}</main>`],
+    ['by display', `<main class="none">${story}</main>`],
+    ['with what is around it', `<div class="none"><main>${story}</main></div>`],
+    ['in a box of its own', `<main><p>Loading</p><div><div class="none">${story}</div></div></main>`],
+    ['by its height', `<div role="main" class="flat">${story}</div>`],
+  ])('is read: %s', async (_, main) => {
+    const { text, html } = await take(`${STYLE}${menu}${main}`);
+    expect(text).toContain('WORD');
+    expect(html).not.toContain('data-decant-hidden');
+  });
+  test('leaves hidden what is hidden in it', async () => {
+    const parts = '<div class="none"><p>GONE</p></div>';
+    const { text } = await take(`${STYLE}${menu}<main class="invisible">${story}${parts}</main>`);
+    expect(text).toContain('WORD');
+    expect(text).not.toContain('GONE');
+  });
+  test.each([
+    ['beside one that is shown', `<main>${'Something to read. '.repeat(20)}</main><div class="none">${story}</div>`],
+    ['with no more than a label in it', '<main class="none"><p>WORD</p></main>'],
+  ])('stays hidden: %s', async (_, html) => {
+    expect((await take(`${STYLE}${menu}${html}`)).text).not.toContain('WORD');
   });
 });
 

@@ -1,0 +1,52 @@
+import { allIn, firstElementChildOf, isElement, nextElementSiblingOf, parentOf, tagOf, textOf } from './dom';
+
+/** The main part of a page that keeps it hidden until a script of its own has run, which it never did. */
+export interface HeldBack {
+  readonly main: Element;
+  /** What is read although style hides it: the main part, what is around it, and the boxes in it with most of its text. */
+  readonly shown: ReadonlySet<Element>;
+}
+
+const MAIN = 'main, [role=main]';
+/** A main part that shows fewer characters than this shows nothing to read. */
+const BLANK = 200;
+/** It must hold at least as many, or what it hides is a label or a template. */
+const HELD_BACK = 1000;
+
+/**
+ * Looks whether a page shows nothing of its main part: a reader who sees menus around a blank is not reading them.
+ * @param page the live page; only read.
+ * @param copy what the reader sees of it.
+ * @returns null when the main part shows itself or there is none.
+ */
+export function findHeldBack(page: Document, copy: Document): HeldBack | null {
+  const [main] = allIn(page, MAIN);
+  if (!main) return null;
+  let seen = 0;
+  for (const twin of allIn(copy, MAIN)) seen += (textOf(twin) ?? '').trim().length;
+  if (seen >= BLANK) return null;
+  const length = readableLength(main);
+  if (length < HELD_BACK) return null;
+  const shown = new Set<Element>([main]);
+  for (let around = parentOf(main); around && isElement(around); around = parentOf(around)) shown.add(around);
+  for (let box = weightiest(main, length / 2); box; box = weightiest(box, length / 2)) shown.add(box);
+  return { main, shown };
+}
+
+function weightiest(parent: Element, least: number): Element | null {
+  for (let child = firstElementChildOf(parent); child; child = nextElementSiblingOf(child)) {
+    if (!/^(script|style|template|noscript)$/.test(tagOf(child)) && readableLength(child) > least) return child;
+  }
+  return null;
+}
+
+/** Characters of text that could be read, white space folded. */
+function readableLength(element: Element): number {
+  let length = foldedLength(element);
+  for (const unread of allIn(element, 'script, style, template, noscript')) length -= foldedLength(unread);
+  return length;
+}
+
+function foldedLength(element: Element): number {
+  return (textOf(element) ?? '').replace(/\s+/g, ' ').trim().length;
+}
