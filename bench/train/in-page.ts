@@ -1,22 +1,31 @@
 /** Runs in a page: what the extension's own features say of it, for training. */
+import { breathless } from '../../src/breathe';
+import type { Snapshot } from '../../src/clip';
 import { copyWithout } from '../../src/extract/copy';
 import { describe, FEATURE_NAMES } from '../../src/extract/features';
 import { type Model, predict } from '../../src/extract/model';
 import shipped from '../../src/extract/model.json';
-import { readPage } from '../../src/extract/read-page';
+import { type Page, readPage } from '../../src/extract/read-page';
 import { runReadability } from '../../src/extract/readability';
-import { segment } from '../../src/extract/segment';
+import { type Segmentation, segment } from '../../src/extract/segment';
 import { takeSnapshot } from '../../src/snapshot';
+
+function judge(snapshot: Snapshot, segmentation: Segmentation): Promise<Page> {
+  const { body } = snapshot.document;
+  const verdict = async (drop: ReadonlySet<Element>) =>
+    runReadability(await copyWithout(body, drop, breathless), breathless);
+  return readPage(snapshot, segmentation, verdict, breathless);
+}
 
 async function dump(): Promise<unknown> {
   const started = performance.now();
   const snapshot = await takeSnapshot(document);
   const taken = performance.now();
-  const segmentation = segment(snapshot.document.body);
+  const segmentation = await segment(snapshot.document.body, breathless);
   const segmented = performance.now();
-  const page = readPage(snapshot, segmentation, (drop) => runReadability(copyWithout(snapshot.document.body, drop)));
+  const page = await judge(snapshot, segmentation);
   const judged = performance.now();
-  const table = describe(page);
+  const table = await describe(page, breathless);
   const described = performance.now();
   const bytes = new Uint8Array(table.values.buffer);
   let binary = '';
@@ -44,9 +53,9 @@ async function dump(): Promise<unknown> {
 /** What the shipped model gives each block of the page. */
 async function explain(): Promise<unknown> {
   const snapshot = await takeSnapshot(document);
-  const segmentation = segment(snapshot.document.body);
-  const page = readPage(snapshot, segmentation, (drop) => runReadability(copyWithout(snapshot.document.body, drop)));
-  const probabilities = predict(shipped as Model, describe(page), FEATURE_NAMES);
+  const segmentation = await segment(snapshot.document.body, breathless);
+  const page = await judge(snapshot, segmentation);
+  const probabilities = await predict(shipped as Model, await describe(page, breathless), FEATURE_NAMES, breathless);
   return segmentation.blocks.map(({ box, text }, i) => [probabilities[i], box.tag, text.slice(0, 90)]);
 }
 

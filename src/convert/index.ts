@@ -6,6 +6,7 @@
  * neighbours (`inline`), then node-html-markdown walks prepared pieces and writes the Markdown (`engine`).
  */
 
+import { type Breathe, breathless } from '../breathe';
 import { type Dialect, GITHUB } from '../dialect';
 import { inertCopy } from './copy';
 import { canonicalise } from './kinds';
@@ -22,7 +23,7 @@ import { writeBlocks } from './write';
 export async function convert(
   element: Element,
   options: Partial<Dialect> = {},
-  breathe: () => Promise<void> | void = () => {},
+  breathe: Breathe = breathless,
 ): Promise<string> {
   const dialect = { ...GITHUB, ...options };
   const blocks = read(element, dialect);

@@ -1,3 +1,4 @@
+import type { Breathe } from '../breathe';
 import type { Dialect } from '../dialect';
 import { asAttribute, asHtml, translatePiece } from './engine';
 import type { Place } from './inline/atoms';
@@ -10,8 +11,6 @@ import type { Align, Block, Inline, Item } from './tree';
 const PIECE = 1_500;
 /** Laid parts beyond which a single line of text is written straight from the tree: see {@link writeBlocks}. */
 const LONG_LINE = 600;
-
-type Breathe = () => Promise<void> | void;
 
 /**
  * Writes blocks as Markdown: each becomes prepared HTML, which goes through the engine in pieces of bounded size. A list

@@ -1,3 +1,4 @@
+import { type Breathe, inTurns } from '../breathe';
 import type { Block, Box, Figure, Segmentation } from './segment';
 
 /** Elements that are kept or left out as one, because half of them says something else. */
@@ -10,25 +11,44 @@ const CELLS = new Set(['td', 'th']);
  * @param chosen for each block whether it is content.
  * @returns the body of a document of its own.
  */
-export function buildContent(root: Element, page: Segmentation, chosen: ArrayLike<number>): Element {
+export async function buildContent(
+  root: Element,
+  page: Segmentation,
+  chosen: ArrayLike<number>,
+  breathe: Breathe,
+): Promise<Element> {
   const wanted = new Set<Node>();
   const want = (node: Node): void => {
     for (let up: Node | null = node; up && !wanted.has(up) && up !== root; up = up.parentNode) wanted.add(up);
   };
-  for (const block of page.blocks) if (chosen[block.index]) for (const node of block.nodes) want(node);
+  await inTurns(page.blocks, breathe, (block) => {
+    if (chosen[block.index]) for (const node of block.nodes) want(node);
+  });
   const kept = keptChars(page, chosen);
-  for (const figure of page.figures) if (belongs(figure, page.blocks, chosen, kept)) want(figure.element);
+  await inTurns(page.figures, breathe, (figure) => {
+    if (belongs(figure, page.blocks, chosen, kept)) want(figure.element);
+  });
   const figures = new Set<Node>(page.figures.map((figure) => figure.element));
-  return copyWanted(root, wanted, figures);
+  return copyWanted(root, wanted, figures, breathe);
 }
 
-function copyWanted(root: Element, wanted: ReadonlySet<Node>, figures: ReadonlySet<Node>): Element {
+/** Nodes between two chances for the page to breathe. */
+const STRIDE = 128;
+
+async function copyWanted(
+  root: Element,
+  wanted: ReadonlySet<Node>,
+  figures: ReadonlySet<Node>,
+  breathe: Breathe,
+): Promise<Element> {
   const document = root.ownerDocument.implementation.createHTMLDocument('');
   const numbers = new Map<Node, ListNumber>();
   let node: Node | null = root.firstChild;
   let parent: Node = root;
   let into: Node = document.body;
-  while (true) {
+  for (let steps = 1; ; steps++) {
+    const pause = steps % STRIDE === 0 ? breathe() : undefined;
+    if (pause) await pause;
     if (!node) {
       if (parent === root) return document.body;
       node = parent.nextSibling;

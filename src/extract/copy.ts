@@ -1,13 +1,20 @@
+import type { Breathe } from '../breathe';
+
+/** Nodes between two chances for the page to breathe. */
+const STRIDE = 128;
+
 /**
  * A copy of an element's content in a document of its own, without some of the elements in it.
  * @param drop elements to leave out with all that is in them.
  */
-export function copyWithout(root: Element, drop: ReadonlySet<Element>): Document {
+export async function copyWithout(root: Element, drop: ReadonlySet<Element>, breathe: Breathe): Promise<Document> {
   const document = root.ownerDocument.implementation.createHTMLDocument('');
   let node: Node | null = root.firstChild;
   let into: Node = document.body;
   let parent: Node = root;
-  while (true) {
+  for (let steps = 1; ; steps++) {
+    const pause = steps % STRIDE === 0 ? breathe() : undefined;
+    if (pause) await pause;
     if (!node) {
       if (parent === root) return document;
       node = parent.nextSibling;

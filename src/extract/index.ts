@@ -1,3 +1,4 @@
+import { type Breathe, breathless } from '../breathe';
 import type { Candidate, Origin, Scope, Snapshot } from '../clip';
 import { NothingToClip } from '../clip';
 import { buildContent, makeWhole } from './content';
@@ -9,9 +10,8 @@ import shipped from './model.json';
 import { measureCoverage } from './omitted';
 import { overrule } from './overrule';
 import { type Page, readPage } from './read-page';
-import { fellBack, NO_VERDICT, runReadability } from './readability';
+import { fellBack, NO_VERDICT, runReadability, type Verdict } from './readability';
 import { type Segmentation, segment } from './segment';
-import { wordsOf } from './words';
 
 export type { Model } from './model';
 
@@ -49,14 +49,14 @@ const MOSTLY_WRONG = 0.4;
 export async function extract(
   snapshot: Snapshot,
   request: ExtractRequest,
-  breathe: () => Promise<void> | void = () => {},
+  breathe: Breathe = breathless,
 ): Promise<Candidate[]> {
   if (request.scope === 'selection') {
     if (!snapshot.selection) throw new NothingToClip('no-selection');
     return [{ source: 'selection', element: snapshot.selection, reasons: [], coverage: { share: 1, omitted: [] } }];
   }
   const { body } = snapshot.document;
-  const segmentation = segment(body);
+  const segmentation = await segment(body, breathe);
   if (!segmentation.boxes[0]?.chars && !body.querySelector(WORDLESS)) {
     throw new NothingToClip(snapshot.report.framesUnreadable.length ? 'frames-only' : 'empty');
   }
@@ -64,12 +64,18 @@ export async function extract(
   if (request.scope === 'page') {
     const chosen = new Uint8Array(segmentation.blocks.length).fill(1);
     overrule(segmentation, chosen, [], request.drop);
-    const element = request.drop.length ? buildContent(body, segmentation, chosen) : copyWithout(body, new Set()).body;
-    return [{ source: 'page', element, reasons: [], coverage: measureCoverage(segmentation, chosen, new Map(), null) }];
+    const element = request.drop.length
+      ? await buildContent(body, segmentation, chosen, breathe)
+      : (await copyWithout(body, new Set(), breathe)).body;
+    await breathe();
+    const coverage = await measureCoverage(segmentation, chosen, new Map(), null, breathe);
+    return [{ source: 'page', element, reasons: [], coverage }];
   }
-  const page = readPage(snapshot, segmentation, (drop) =>
-    isBeyondReadability(snapshot, segmentation) ? NO_VERDICT : runReadability(copyWithout(body, drop)),
-  );
+  const judge = async (drop: ReadonlySet<Element>): Promise<Verdict> =>
+    isBeyondReadability(snapshot, segmentation)
+      ? NO_VERDICT
+      : runReadability(await copyWithout(body, drop, breathe), breathe);
+  const page = await readPage(snapshot, segmentation, judge, breathe);
   await breathe();
   return proposeArticle(page, request, breathe);
 }
@@ -79,24 +85,21 @@ function isBeyondReadability({ report }: Snapshot, { boxes }: Segmentation): boo
   return report.elements > READABILITY_LIMIT || boxes.some(({ depth }) => depth > READABILITY_DEPTH);
 }
 
-async function proposeArticle(
-  page: Page,
-  request: ExtractRequest,
-  breathe: () => Promise<void> | void,
-): Promise<Candidate[]> {
+async function proposeArticle(page: Page, request: ExtractRequest, breathe: Breathe): Promise<Candidate[]> {
   const { segmentation, snapshot, boilerplate } = page;
-  const table = describe(page);
-  await breathe();
-  const probabilities = predict(request.model ?? (shipped as Model), table, FEATURE_NAMES);
-  const words = segmentation.blocks.map((block) => wordsOf(block.text).length);
-  const choice = chooseBlocks(probabilities, words);
+  const table = await describe(page, breathe);
+  const probabilities = await predict(request.model ?? (shipped as Model), table, FEATURE_NAMES, breathe);
+  const choice = chooseBlocks(probabilities, table.words);
   if (isNothing(choice) && !request.keep.length) return [];
   const { chosen } = choice;
-  mend(segmentation, chosen, probabilities);
+  await breathe();
+  await mend(segmentation, chosen, probabilities, breathe);
+  await breathe();
   makeWhole(segmentation, chosen);
   overrule(segmentation, chosen, request.keep, request.drop);
-  const element = buildContent(snapshot.document.body, segmentation, chosen);
-  const coverage = measureCoverage(segmentation, chosen, boilerplate, probabilities);
+  await breathe();
+  const element = await buildContent(snapshot.document.body, segmentation, chosen, breathe);
+  const coverage = await measureCoverage(segmentation, chosen, boilerplate, probabilities, breathe);
   const kept = chosen.reduce((sum, keep) => sum + keep, 0);
   const reasons = [`${kept} of ${chosen.length} pieces of text read like the page's content`];
   if (!fellBack(page.verdict)) return [{ source: 'blocks', element, reasons, coverage }];

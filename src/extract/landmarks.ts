@@ -1,3 +1,4 @@
+import { type Breathe, inTurns } from '../breathe';
 import { type Box, has, type Segmentation, type Trait } from './segment';
 import { GROUP_NAMES, hasGroup } from './vocabulary';
 
@@ -39,21 +40,21 @@ const COMMENTS = GROUP_NAMES.indexOf('comment');
  * The boxes that rules take for boilerplate, each with its kind; boxes inside them are not listed again. Rules and
  * limits follow those that measured best among hand-made ones on a large page set.
  */
-export function findBoilerplate({ boxes }: Segmentation): Map<Box, Boilerplate> {
+export async function findBoilerplate({ boxes }: Segmentation, breathe: Breathe): Promise<Map<Box, Boilerplate>> {
   const found = new Map<Box, Boilerplate>();
   const inside = new Uint8Array(boxes.length);
   const total = boxes[0]?.chars || 1;
-  for (const box of boxes) {
-    if (!box.parent) continue;
+  await inTurns(boxes, breathe, (box) => {
+    if (!box.parent) return;
     if (inside[box.parent.index]) {
       inside[box.index] = 1;
-      continue;
+      return;
     }
     const kind = kindOf(box);
-    if (!kind || box.chars / total > LIMIT[kind]) continue;
+    if (!kind || box.chars / total > LIMIT[kind]) return;
     found.set(box, kind);
     inside[box.index] = 1;
-  }
+  });
   return found;
 }
 

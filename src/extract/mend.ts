@@ -1,3 +1,4 @@
+import { type Breathe, inTurns } from '../breathe';
 import { leaveOffers, leaveOverlays } from './leave';
 import { type Block, type Box, has, isProse, type Segmentation, TRAITS, type Trait } from './segment';
 
@@ -30,9 +31,15 @@ const LONGEST_NOTE = 3000;
  * what a title introduces stays, and notes that the text points to are there to be found.
  * @param chosen changed in place.
  */
-export function mend(page: Segmentation, chosen: Uint8Array, probabilities: ArrayLike<number>): void {
+export async function mend(
+  page: Segmentation,
+  chosen: Uint8Array,
+  probabilities: ArrayLike<number>,
+  breathe: Breathe,
+): Promise<void> {
   leaveOverlays(page, chosen);
   goOn(page, chosen, probabilities);
+  await breathe();
   const core = coreOf(page, chosen);
   if (!core) return;
   const { blocks } = page;
@@ -46,10 +53,11 @@ export function mend(page: Segmentation, chosen: Uint8Array, probabilities: Arra
     else if (likely >= GAP && isGap(blocks, i, chosen)) chosen[i] = 1;
     else if (likely >= HOLE && (isSentence(block) || isBetweenTwins(blocks, i, chosen))) chosen[i] = 1;
   }
+  await breathe();
   keepTables(page, core, chosen, probabilities, [first, last]);
   leaveOffers(page, chosen, probabilities);
   keepHeadings(page, core, chosen, last);
-  keepNotes(page, chosen);
+  await keepNotes(page, chosen, breathe);
 }
 
 /** Where a text is far longer than others the model no longer believes in it; its paragraphs still look the same. */
@@ -185,16 +193,16 @@ function leads({ blocks }: Segmentation, heading: number, chosen: Uint8Array): b
 }
 
 /** Keeps the notes that superscript links in the text point to. */
-function keepNotes(page: Segmentation, chosen: Uint8Array): void {
+async function keepNotes(page: Segmentation, chosen: Uint8Array, breathe: Breathe): Promise<void> {
   const targets = new Set<string>();
-  for (const block of page.blocks) {
-    if (!chosen[block.index] || !block.links) continue;
+  await inTurns(page.blocks, breathe, (block) => {
+    if (!chosen[block.index] || !block.links) return;
     for (const node of block.nodes) {
       const link = node.parentElement?.closest('a[href^="#"]');
       if (!link || !(link.closest('sup') || link.querySelector('sup') || isNoteLink(link))) continue;
       targets.add(decode((link.getAttribute('href') ?? '').slice(1)));
     }
-  }
+  });
   if (!targets.size) return;
   for (const box of page.boxes) {
     const id = box.element.getAttribute('id');

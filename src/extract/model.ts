@@ -1,3 +1,4 @@
+import type { Breathe } from '../breathe';
 import type { Table } from './features';
 
 /**
@@ -18,33 +19,90 @@ export interface Tree {
   readonly right: readonly number[];
 }
 
+/** A model as it is walked: the nodes of all trees in one row, each tree's first node by its place. */
+interface Forest {
+  readonly roots: Int32Array;
+  /** The feature that a node asks for, by its place in the model; -1 at a leaf. */
+  readonly feature: Int16Array;
+  /** What the feature is compared with, or the leaf's own value. */
+  readonly value: Float64Array;
+  readonly right: Int32Array;
+}
+
+/** A model is laid out once, however many pages it reads. */
+const forests = new WeakMap<Model, Forest>();
+
+function forestOf(model: Model): Forest {
+  const known = forests.get(model);
+  if (known) return known;
+  const nodes = model.trees.reduce((sum, { split }) => sum + split.length, 0);
+  const roots = new Int32Array(model.trees.length);
+  const feature = new Int16Array(nodes);
+  const value = new Float64Array(nodes);
+  const right = new Int32Array(nodes);
+  let root = 0;
+  for (const [index, tree] of model.trees.entries()) {
+    roots[index] = root;
+    for (const [at, split] of tree.split.entries()) {
+      const own = tree.value[at] ?? 0;
+      feature[root + at] = split;
+      value[root + at] = split < 0 ? own : (model.thresholds[split]?.[own] ?? 0);
+      right[root + at] = root + (tree.right[at] ?? 0);
+    }
+    root += tree.split.length;
+  }
+  const forest = { roots, feature, value, right };
+  forests.set(model, forest);
+  return forest;
+}
+
+/** Rows between two chances for the page to breathe. */
+const STRIDE = 32;
+
 /**
  * The probability, 0 to 1, that each row's block belongs to the content.
  * @param names the table's columns.
  * @throws when the model was made for features that no longer exist.
  */
-export function predict(model: Model, table: Table, names: readonly string[]): Float64Array {
+export async function predict(
+  model: Model,
+  table: Table,
+  names: readonly string[],
+  breathe: Breathe,
+): Promise<Float64Array> {
   const columnOf = new Map(names.map((name, index) => [name, index]));
-  const columns = model.features.map((name) => {
+  const columns = Int32Array.from(model.features, (name) => {
     const column = columnOf.get(name);
     if (column === undefined) throw new Error(`The model asks for a feature "${name}" that does not exist.`);
     return column;
   });
+  const forest = forestOf(model);
   const result = new Float64Array(table.rows);
   for (let row = 0; row < table.rows; row++) {
-    const from = row * table.columns;
-    let sum = 0;
-    for (const { split, value, right } of model.trees) {
-      let at = 0;
-      for (let feature = split[0] ?? -1; feature >= 0; feature = split[at] ?? -1) {
-        const limit = model.thresholds[feature]?.[value[at] ?? 0] ?? 0;
-        at = (table.values[from + (columns[feature] ?? 0)] ?? 0) <= limit ? at + 1 : (right[at] ?? 0);
-      }
-      sum += value[at] ?? 0;
-    }
-    result[row] = 1 / (1 + Math.exp(-sum));
+    result[row] = 1 / (1 + Math.exp(-vote(forest, columns, table.values, row * table.columns)));
+    const pause = row % STRIDE === STRIDE - 1 ? breathe() : undefined;
+    if (pause) await pause;
   }
   return result;
+}
+
+/** The sum of what all trees say of the row that begins at `from`. */
+function vote(
+  { roots, feature, value, right }: Forest,
+  columns: Int32Array,
+  values: Float32Array,
+  from: number,
+): number {
+  let sum = 0;
+  for (let tree = 0; tree < roots.length; tree++) {
+    let at = roots[tree] as number;
+    for (let asked = feature[at] as number; asked >= 0; asked = feature[at] as number) {
+      const own = values[from + (columns[asked] as number)] as number;
+      at = own <= (value[at] as number) ? at + 1 : (right[at] as number);
+    }
+    sum += value[at] as number;
+  }
+  return sum;
 }
 
 export interface Choice {

@@ -1,3 +1,4 @@
+import { type Breathe, inTurns } from '../breathe';
 import type { Coverage, OmittedBlock } from '../clip';
 import { listIncluded } from './included';
 import type { Boilerplate } from './landmarks';
@@ -40,24 +41,27 @@ const BY_KIND: Readonly<Record<Boilerplate, string>> = {
  * as one.
  * @param probabilities what the model gave each block, if it was asked.
  */
-export function measureCoverage(
+export async function measureCoverage(
   page: Segmentation,
   chosen: ArrayLike<number>,
   boilerplate: ReadonlyMap<Box, Boilerplate>,
   probabilities: ArrayLike<number> | null,
-): Coverage {
+  breathe: Breathe,
+): Promise<Coverage> {
   const total = page.boxes[0]?.chars ?? 0;
   let kept = 0;
   const keptIn = new Uint8Array(page.boxes.length);
-  for (const block of page.blocks) {
-    if (!chosen[block.index]) continue;
+  await inTurns(page.blocks, breathe, (block) => {
+    if (!chosen[block.index]) return;
     kept += block.text.length;
     for (let box: Box | null = block.box; box && !keptIn[box.index]; box = box.parent) keptIn[box.index] = 1;
-  }
+  });
   const omitted: OmittedBlock[] = [];
   for (let i = 0; i < page.boxes.length; i++) {
     const box = page.boxes[i] as Box;
     if (keptIn[box.index]) continue;
+    const pause = breathe();
+    if (pause) await pause;
     const origin = originOf(box);
     if (box.chars >= SMALLEST && origin !== null) {
       omitted.push({
@@ -70,6 +74,7 @@ export function measureCoverage(
     // What is inside has been spoken for.
     i += box.descendants;
   }
+  await breathe();
   omitted.sort((a, b) => b.characters - a.characters);
   const included = listIncluded(page, chosen, (box) => excerptOf(page, box));
   return { share: total ? Math.min(1, kept / total) : 1, omitted, included };

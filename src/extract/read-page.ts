@@ -1,3 +1,4 @@
+import type { Breathe } from '../breathe';
 import type { Snapshot } from '../clip';
 import { type Boilerplate, findBoilerplate, findMain } from './landmarks';
 import type { Verdict } from './readability';
@@ -13,14 +14,16 @@ export interface Page {
 }
 
 /** Reads a page for the model: its landmarks by rule and, with it, what Readability says. */
-export function readPage(
+export async function readPage(
   snapshot: Snapshot,
   segmentation: Segmentation,
-  runVerdict: (drop: ReadonlySet<Element>) => Verdict,
-): Page {
-  const boilerplate = findBoilerplate(segmentation);
+  runVerdict: (drop: ReadonlySet<Element>) => Promise<Verdict> | Verdict,
+  breathe: Breathe,
+): Promise<Page> {
+  const boilerplate = await findBoilerplate(segmentation, breathe);
   const main = findMain(segmentation, boilerplate);
-  const verdict = runVerdict(
+  await breathe();
+  const verdict = await runVerdict(
     new Set([...boilerplate].filter(([, kind]) => kind !== 'comments').map(([box]) => box.element)),
   );
   return { snapshot, segmentation, boilerplate, main, verdict };

@@ -1,4 +1,5 @@
 import { Readability } from '@mozilla/readability';
+import type { Breathe } from '../breathe';
 
 /** What Readability made of the page. */
 export interface Verdict {
@@ -13,6 +14,9 @@ export interface Verdict {
 
 export const NO_VERDICT: Verdict = { element: null, kept: new Map(), chars: 0, asked: false };
 
+/** Texts between two chances for the page to breathe. */
+const STRIDE = 64;
+
 /** An article shorter than this, in characters, is none: the limit below which PullMD converts the page instead. */
 const SHORTEST = 200;
 
@@ -25,8 +29,9 @@ export function fellBack({ asked, chars }: Verdict): boolean {
  * Runs Mozilla Readability on a document that it may tear apart. What it keeps is traced back through the numbers the
  * snapshot gave to elements: the paragraphs it makes up itself have none, their parents do.
  */
-export function runReadability(document: Document): Verdict {
+export async function runReadability(document: Document, breathe: Breathe): Promise<Verdict> {
   let element: Element | null = null;
+  await breathe();
   try {
     const reader = new Readability<Element>(document, {
       serializer: (node) => node as Element,
@@ -37,11 +42,15 @@ export function runReadability(document: Document): Verdict {
   } catch {
     // It gives up on some broken pages; the page has other ways to be read.
   }
+  await breathe();
   if (!element) return { ...NO_VERDICT, asked: true };
   const kept = new Map<string, number>();
   let chars = 0;
+  let steps = 0;
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const pause = ++steps % STRIDE === 0 ? breathe() : undefined;
+    if (pause) await pause;
     const length = foldedLength((node as Text).data);
     if (!length) continue;
     const id = node.parentElement?.closest('[data-decant-id]')?.getAttribute('data-decant-id') ?? '';

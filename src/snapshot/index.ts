@@ -1,3 +1,4 @@
+import { type Breathe, breathless } from '../breathe';
 import type { Snapshot } from '../clip';
 import { NothingToClip } from '../clip';
 import {
@@ -27,7 +28,7 @@ export type { ShadowRootOf } from './walk';
 
 export interface SnapshotOptions {
   /** Called every few hundred elements; may pause. */
-  readonly breathe?: () => Promise<void> | void;
+  readonly breathe?: Breathe;
   /** Keeps elements' numbers from one snapshot of the page to the next. */
   readonly origins?: Origins;
   /** Opens shadow roots that the page closed; without it they stay unread. */
@@ -60,7 +61,7 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
   const walkOptions = {
     origins: options.origins ?? new Origins(),
     shadowRootOf: options.shadowRootOf,
-    breathe: options.breathe ?? (() => {}),
+    breathe: options.breathe ?? breathless,
   };
   const take = async (more: Pick<WalkOptions, 'hiddenToo' | 'heldBack'>) => {
     const copy = implementationOf(page).createHTMLDocument(titleOf(page));

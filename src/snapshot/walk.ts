@@ -1,3 +1,4 @@
+import type { Breathe } from '../breathe';
 import type { Joint } from '../clip';
 import { Addresses, copyAttributes, copySource } from './attributes';
 import {
@@ -32,7 +33,7 @@ export type ShadowRootOf = (element: Element) => ShadowRoot | null;
 export interface WalkOptions {
   readonly origins: Origins;
   readonly shadowRootOf?: ShadowRootOf | undefined;
-  readonly breathe: () => Promise<void> | void;
+  readonly breathe: Breathe;
   /** Takes in what style hides as well. */
   readonly hiddenToo?: boolean;
   /** A part of the page that is read though style hides it. */

@@ -16,7 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['browser', 'settings', 'history', 'pullmd', 'drafts', 'ui'],
   ['clip'],
   STAGES,
-  ['marks', 'dialect'],
+  ['marks', 'dialect', 'breathe'],
 ];
 
 interface Import {

@@ -1,3 +1,4 @@
+import type { Breathe } from '../../breathe';
 import { readFacts } from '../page';
 import type { Page } from '../read-page';
 import { foldedLength, type Verdict } from '../readability';
@@ -8,11 +9,14 @@ import { type Context, log } from './feature';
 import { topicsOf } from './topics';
 import { sumUp } from './totals';
 
-/** Each block of a page, in the page's order, with all that its features are computed from. */
-export function* contexts(page: Page): Generator<Context> {
-  const { blocks, boxes } = page.segmentation;
+/**
+ * Reads what the features of a page's blocks are computed from.
+ * @returns a function that has to be called with each block once, in the page's order.
+ */
+export async function contextReader(page: Page, breathe: Breathe): Promise<(block: Block) => Context> {
+  const { boxes } = page.segmentation;
   const facts = readFacts(page.snapshot);
-  const totals = sumUp(page, facts);
+  const totals = await sumUp(page, facts, breathe);
   const dropped = new Uint8Array(boxes.length);
   const inMain = new Uint8Array(boxes.length);
   for (const box of boxes) {
@@ -24,7 +28,7 @@ export function* contexts(page: Page): Generator<Context> {
   let charsBefore = 0;
   let charsAtH1 = 0;
   let heading = { chars: 0, block: 0, level: 0, topics: 0 };
-  for (const block of blocks) {
+  return (block) => {
     const { box } = block;
     const words = wordsOf(block.text);
     const level = /^h[1-6]$/.test(box.tag) ? Number(box.tag[1]) : 0;
@@ -34,7 +38,21 @@ export function* contexts(page: Page): Generator<Context> {
     if (level) heading.topics = says;
     const earlierCopies = copies.get(block.text) ?? 0;
     copies.set(block.text, earlierCopies + 1);
-    yield {
+    const place = {
+      charsBefore,
+      charsSinceHeading: charsBefore - heading.chars,
+      blocksSinceHeading: block.index - heading.block,
+      headingLevel: heading.level,
+      earlierCopies,
+      boilerplate: dropped[box.index] ?? 0,
+      inMain: inMain[box.index] ?? 0,
+      readable: keptShare(block, page.verdict),
+      says,
+      under: heading.topics,
+      charsSinceH1: totals.h1 < 0 ? -1 : block.index >= totals.h1 ? log(charsBefore - charsAtH1) : -1,
+    };
+    charsBefore += block.text.length;
+    return {
       page,
       facts,
       block,
@@ -46,22 +64,9 @@ export function* contexts(page: Page): Generator<Context> {
       all: unite(block.tokens, box.allTokens),
       traits: box.traits | block.inlineTraits,
       totals,
-      place: {
-        charsBefore,
-        charsSinceHeading: charsBefore - heading.chars,
-        blocksSinceHeading: block.index - heading.block,
-        headingLevel: heading.level,
-        earlierCopies,
-        boilerplate: dropped[box.index] ?? 0,
-        inMain: inMain[box.index] ?? 0,
-        readable: keptShare(block, page.verdict),
-        says,
-        under: heading.topics,
-        charsSinceH1: totals.h1 < 0 ? -1 : block.index >= totals.h1 ? log(charsBefore - charsAtH1) : -1,
-      },
+      place,
     };
-    charsBefore += block.text.length;
-  }
+  };
 }
 
 /** How much of a block Readability kept, 0 to 1. */

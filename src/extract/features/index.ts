@@ -1,6 +1,7 @@
+import { type Breathe, inTurns } from '../../breathe';
 import type { Page } from '../read-page';
 import { AROUND } from './around';
-import { contexts } from './context';
+import { contextReader } from './context';
 import { NAME, TAG, TRAIT } from './elements';
 import type { Features } from './feature';
 import { lookAround, NEIGHBOUR_NAMES } from './neighbours';
@@ -16,21 +17,28 @@ export type { Table } from './table';
 const OWN: Features = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE, ...TRAIT, ...TOPIC, ...NAME };
 const ownNames = Object.keys(OWN);
 const ownFeatures = Object.values(OWN);
+/** Which of them are the same for all blocks of a page. */
+const isOfPage = ownNames.map((name) => name.startsWith('page.'));
 
 /** Names of the columns that {@link describe} fills. */
 export const FEATURE_NAMES: readonly string[] = [...ownNames, ...NEIGHBOUR_NAMES];
 
 /** Puts a page's blocks into numbers, in time linear in their count. */
-export function describe(page: Page): Table {
+export async function describe(page: Page, breathe: Breathe): Promise<Table> {
   const { blocks } = page.segmentation;
   const columns = FEATURE_NAMES.length;
   const values = new Float32Array(blocks.length * columns);
-  let row = 0;
-  for (const context of contexts(page)) {
-    let at = row++ * columns;
-    for (const feature of ownFeatures) values[at++] = feature(context);
-  }
-  const table = { rows: blocks.length, columns, values };
-  lookAround(table, ownNames);
+  const words = new Float64Array(blocks.length);
+  const contextOf = await contextReader(page, breathe);
+  await inTurns(blocks, breathe, (block, row) => {
+    const context = contextOf(block);
+    const from = row * columns;
+    for (let i = 0; i < ownFeatures.length; i++) {
+      values[from + i] = row > 0 && isOfPage[i] ? (values[i] ?? 0) : (ownFeatures[i]?.(context) ?? 0);
+    }
+    words[row] = context.words.length;
+  });
+  const table = { rows: blocks.length, columns, values, words };
+  await lookAround(table, ownNames, breathe);
   return table;
 }

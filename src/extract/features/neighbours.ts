@@ -1,3 +1,4 @@
+import type { Breathe } from '../../breathe';
 import type { Table } from './table';
 
 /** Features that are also told about the blocks around a block. */
@@ -40,7 +41,11 @@ export const NEIGHBOUR_NAMES: readonly string[] = [
  * @param table its first columns are filled already, the rest is filled here.
  * @param own the names of the columns that are filled.
  */
-export function lookAround({ rows, columns, values }: Table, own: readonly string[]): void {
+export async function lookAround(
+  { rows, columns, values }: Table,
+  own: readonly string[],
+  breathe: Breathe,
+): Promise<void> {
   let to = own.length;
   for (const offset of OFFSETS) {
     for (const name of NEIGHBOUR) {
@@ -50,6 +55,8 @@ export function lookAround({ rows, columns, values }: Table, own: readonly strin
         values[row * columns + to] = other < 0 || other >= rows ? -1 : (values[other * columns + from] ?? -1);
       }
       to++;
+      const pause = breathe();
+      if (pause) await pause;
     }
   }
   const sums = new Float64Array(rows + 1);
@@ -63,6 +70,8 @@ export function lookAround({ rows, columns, values }: Table, own: readonly strin
         values[row * columns + to] = ((sums[last] ?? 0) - (sums[first] ?? 0)) / (last - first);
       }
       to++;
+      const pause = breathe();
+      if (pause) await pause;
     }
   }
 }

@@ -3,4 +3,6 @@ export interface Table {
   readonly rows: number;
   readonly columns: number;
   readonly values: Float32Array;
+  /** How many words each row's block has. */
+  readonly words: Float64Array;
 }

@@ -1,3 +1,4 @@
+import { type Breathe, inTurns } from '../../breathe';
 import type { PageFacts } from '../page';
 import type { Page } from '../read-page';
 import { type Box, isProse } from '../segment';
@@ -31,7 +32,7 @@ export interface Totals {
 }
 
 /** Adds up a page, in one pass over its blocks and one over its boxes. */
-export function sumUp(page: Page, facts: PageFacts): Totals {
+export async function sumUp(page: Page, facts: PageFacts, breathe: Breathe): Promise<Totals> {
   const { blocks, boxes } = page.segmentation;
   const body = boxes[0] as Box;
   const seen = new Map<string, number>();
@@ -42,7 +43,7 @@ export function sumUp(page: Page, facts: PageFacts): Totals {
   let prices = 0;
   let dates = 0;
   let h1 = -1;
-  for (const block of blocks) {
+  await inTurns(blocks, breathe, (block) => {
     seen.set(block.text, (seen.get(block.text) ?? 0) + 1);
     const { look } = block.box;
     looks.set(look, (looks.get(look) ?? 0) + 1);
@@ -52,7 +53,7 @@ export function sumUp(page: Page, facts: PageFacts): Totals {
     if (h1 < 0 && block.box.tag === 'h1') h1 = block.index;
     if (PRICE.test(block.text)) prices++;
     if (DATE.test(block.text)) dates++;
-  }
+  });
   let richest = body;
   let articles = 0;
   let forms = 0;

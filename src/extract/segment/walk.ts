@@ -1,3 +1,4 @@
+import type { Breathe } from '../../breathe';
 import { NO_TOKENS, tokenReader, unite } from '../vocabulary';
 import { enterInline, type Inline, NO_INLINE } from './inline';
 import { CELLS, isBox } from './lines';
@@ -6,10 +7,17 @@ import { namesOf, traitsOf } from './traits';
 
 const FIGURES = new Set('img picture video audio iframe svg canvas hr input object embed'.split(' '));
 
+/** Nodes between two chances for the page to breathe. */
+const STRIDE = 128;
+
 /** Divides the page into boxes and blocks, in document order, in one walk. */
-export function segment(body: Element): Segmentation {
+export async function segment(body: Element, breathe: Breathe): Promise<Segmentation> {
   const walk = new Walk(body);
-  return walk.run();
+  for (let steps = 1; walk.step(); steps++) {
+    const pause = steps % STRIDE === 0 ? breathe() : undefined;
+    if (pause) await pause;
+  }
+  return walk.end();
 }
 
 class Walk {
@@ -19,6 +27,9 @@ class Walk {
   readonly readTokens = tokenReader();
   readonly twins = new Map<Box, Map<string, Box[]>>();
   box: Box;
+  /** The node to be walked next, or null at the end of its siblings, and the one whose children these are. */
+  node: Node | null;
+  parent: Node;
   open: Block | null = null;
   raw: string[] = [];
   readonly inline: Inline[] = [];
@@ -26,25 +37,27 @@ class Walk {
 
   constructor(readonly root: Element) {
     this.box = this.openBox(root, 'body', null);
+    this.node = root.firstChild;
+    this.parent = root;
   }
 
-  run(): Segmentation {
-    let node: Node | null = this.root.firstChild;
-    let parent: Node = this.root;
-    while (true) {
-      if (node) {
-        const inside: Node | null = this.enter(node);
-        if (inside) {
-          parent = node;
-          node = inside;
-        } else node = node.nextSibling;
-      } else {
-        if (parent === this.root) break;
-        this.leave(parent as Element);
-        node = parent.nextSibling;
-        parent = parent.parentNode as Node;
-      }
+  /** Walks on by one node; false when there is none. */
+  step(): boolean {
+    const { node } = this;
+    if (node) {
+      const inside = this.enter(node);
+      if (inside) this.parent = node;
+      this.node = inside ?? node.nextSibling;
+      return true;
     }
+    if (this.parent === this.root) return false;
+    this.leave(this.parent as Element);
+    this.node = this.parent.nextSibling;
+    this.parent = this.parent.parentNode as Node;
+    return true;
+  }
+
+  end(): Segmentation {
     this.close();
     for (const looks of this.twins.values()) {
       for (const alike of looks.values()) for (const box of alike) box.twins = alike.length;
