@@ -8,6 +8,7 @@ import type { Dialect } from './dialect';
 import { choose, extract, type Model } from './extract';
 import { readMetadata } from './metadata';
 import { measureQuality } from './quality';
+import { readAhead } from './render';
 import { type SnapshotOptions, serialise, takeSnapshot } from './snapshot';
 
 /** What part of the page is wanted. `auto` is the selection if there is one, else the article. */
@@ -226,8 +227,12 @@ export async function clip(
   await breathe('convert');
   const body = await convert(chosen.element, request.dialect, () => breathe('convert'));
   const converted = performance.now();
+  await breathe('compose');
+  await readAhead(body, () => breathe('compose'));
   const quality = measureQuality(body, snapshot);
+  await breathe('compose');
   const metadata = readMetadata(snapshot);
+  await breathe('compose');
   const ms = {
     snapshot: taken - started,
     extract: extracted - taken,

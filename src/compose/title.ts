@@ -59,24 +59,18 @@ function readsAs(source: string, wanted: string): boolean {
  */
 export function withTitle(title: string, body: string): string {
   const text = onOneLine(title);
-  const { opening } = readMarkdown(body);
-  const rest = opening && sameText(opening.text, text) ? afterLine(body, opening.lines[1]) : body;
+  const { opening, below } = readMarkdown(body);
+  const rest = opening && sameText(opening.text, text) ? below : body;
   if (text === '') return rest;
   return rest === '' ? `# ${escapeTitle(text)}` : `# ${escapeTitle(text)}\n\n${rest}`;
 }
 
 /** Gives Markdown that begins with its title line another title. What begins otherwise is left as it is. */
 export function retitle(markdown: string, title: string): string {
-  const { opening } = readMarkdown(markdown);
-  return opening?.level === 1 ? withTitle(title, afterLine(markdown, opening.lines[1])) : markdown;
+  const { opening, below } = readMarkdown(markdown);
+  return opening?.level === 1 ? withTitle(title, below) : markdown;
 }
 
 function sameText(a: string, b: string): boolean {
   return onOneLine(a).toLowerCase() === onOneLine(b).toLowerCase();
-}
-
-function afterLine(markdown: string, line: number): string {
-  let at = 0;
-  for (let i = 0; i < line && at >= 0; i++) at = markdown.indexOf('\n', at) + 1 || -1;
-  return at < 0 ? '' : markdown.slice(at).replace(/^\n+/, '');
 }

@@ -26,14 +26,14 @@ export async function convert(
   breathe: Breathe = breathless,
 ): Promise<string> {
   const dialect = { ...GITHUB, ...options };
-  const blocks = read(element, dialect);
-  await breathe();
+  const blocks = await read(element, dialect, breathe);
   return writeBlocks(blocks, dialect, breathe);
 }
 
-/** A function of its own, which no `await` keeps alive: the copy can be collected before the writing begins. */
-function read(element: Element, dialect: Dialect): Block[] {
+/** A function of its own, which ends before the writing begins: the copy can be collected by then. */
+async function read(element: Element, dialect: Dialect, breathe: Breathe): Promise<Block[]> {
   const content = inertCopy(element);
-  canonicalise(content, dialect);
-  return readBlocks(content, dialect);
+  await canonicalise(content, breathe);
+  await breathe();
+  return readBlocks(content, dialect, breathe);
 }

@@ -3,7 +3,7 @@ import { parser } from './parser';
 import { readMarkdown } from './reading';
 
 export { parser } from './parser';
-export { type Reading, readMarkdown } from './reading';
+export { type Reading, readAhead, readMarkdown } from './reading';
 
 /** Headings, and the text length in characters of every paragraph that is not in a list, quote, table or note. */
 interface Outline {

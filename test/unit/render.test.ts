@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
-import { parser, readMarkdown, readText, renderHtml } from '../../src/render';
+import { parser, readAhead, readMarkdown, readText, renderHtml } from '../../src/render';
 
 interface Example {
   readonly markdown: string;
@@ -186,4 +186,68 @@ test('a tight and a huge document are read whole', () => {
   const { text, links } = readMarkdown(markdown);
   expect(links).toBe(50_000);
   expect(text.endsWith('\nend')).toBe(true);
+});
+
+/** A text of all examples, alerts, tasks, notes and tables, with definitions only at its end. */
+const manifold = (): string => {
+  const own = [
+    '> [!NOTE]\n> Mind [the gap][end].',
+    '- [x] done[^n]\n- [ ] to do',
+    '| a | b |\n|--|--|\n| ![i](x.png) | [c][end] |',
+    `- ${Array.from({ length: 400 }, (_, i) => `item *${i}*`).join('\n- ')}`,
+  ];
+  // What is left open in one would swallow the next.
+  const closed = examples.filter(({ markdown }) => !/[`~]{3}/.test(markdown) && !holdsHtml(markdown));
+  const parts = closed.flatMap(({ markdown }, i) => [markdown, own[i % 40] ?? '']);
+  return [...parts, '[end]: https://end.example', '[^n]: A note.'].join('\n\n<!-- -->\n\n');
+};
+
+test('a long text is read slice by slice as it is read whole', () => {
+  const markdown = manifold();
+  const whole = parser.parse(markdown, {});
+  const inside = whole.flatMap(({ children }) => children ?? []);
+  const count = (type: string): number => [...whole, ...inside].filter((token) => token.type === type).length;
+  const { headings, images, links, tables, paragraphs, text } = readMarkdown(markdown);
+  expect({ headings, images, links, tables }).toEqual({
+    headings: count('heading_open'),
+    images: count('image'),
+    links: count('link_open'),
+    tables: count('table_open'),
+  });
+  expect(links).toBeGreaterThan(100);
+  expect(paragraphs.length).toBe(whole.filter(({ type, level }) => type === 'paragraph_open' && level === 0).length);
+  // Each of these parts comes as often as the others.
+  const marked = markdown.split('[^n]\n').length - 1;
+  expect(marked).toBeGreaterThan(10);
+  expect(text.split('\n').filter((line) => /^item \d+$/.test(line))).toHaveLength(400 * marked);
+  expect(text).not.toContain('[^n]');
+  expect(text.match(/^done\[n\]$/gm)).toHaveLength(marked);
+});
+
+test('reading ahead gives the same, and the chance to breathe', async () => {
+  const markdown = manifold();
+  let breaths = 0;
+  await readAhead(markdown, () => {
+    breaths++;
+  });
+  const ahead = readMarkdown(markdown);
+  readMarkdown('Something else');
+  expect(readMarkdown(markdown)).toEqual(ahead);
+  expect(breaths).toBeGreaterThan(50);
+});
+
+test.each([
+  ['without a heading', 'A [link][end] and a note[^n].\n\n[end]: https://end.example\n\n[^n]: Note.'],
+  ['under a title', '# Title\n\nA [link](https://a.example).\n\n## Part\n\n| a |\n|--|\n| b |'],
+  ['under a title that spans lines', 'A\ntitle\n===\n\nA paragraph.'],
+  ['with code at once', '    code\n\nA paragraph.'],
+])('a text %s reads the same under another title whether or not it was read before', (_, markdown) => {
+  const { below } = readMarkdown(markdown);
+  for (const title of ['Another *title*', 'With [end]', 'Plain[^n]', '']) {
+    const titled = `# ${title}\n\n${below}`;
+    readMarkdown(markdown);
+    const quick = readMarkdown(titled);
+    readMarkdown('Something else');
+    expect(quick).toEqual(readMarkdown(titled));
+  }
 });

@@ -2,7 +2,7 @@
  * Canonical HTML from the markup of highlighters, formula renderers, footnote plugins, themes and page builders. Each
  * file knows one kind and rewrites it in place; whoever writes the Markdown needs to know the canonical form only.
  */
-import type { Dialect } from '../../dialect';
+import type { Breathe } from '../../breathe';
 import { rewriteCallouts } from './callouts';
 import { rewriteCode } from './code-blocks';
 import { rewriteDrawings } from './drawings';
@@ -48,7 +48,10 @@ const KINDS: readonly ((root: Element) => void)[] = [
  * Rewrites an inert copy of the content in place.
  * @param root belongs to the conversion alone; has no window and no layout.
  */
-export function canonicalise(root: Element, _dialect: Dialect): void {
+export async function canonicalise(root: Element, breathe: Breathe): Promise<void> {
   takeStock(root);
-  for (const rewrite of KINDS) rewrite(root);
+  for (const rewrite of KINDS) {
+    await breathe();
+    rewrite(root);
+  }
 }

@@ -74,7 +74,7 @@ export class Lists {
 /** An item outside a list goes to the list of such items before it, or begins one. */
 function addLoose({ blocks }: Flow, item: Item): void {
   const last = blocks.at(-1);
-  if (last?.type === 'list' && !last.ordered) blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
+  if (last?.type === 'list' && !last.ordered) (last.items as Item[]).push(item);
   else blocks.push({ type: 'list', ordered: false, items: [item] });
 }
 

@@ -1,3 +1,4 @@
+import type { Breathe } from '../../breathe';
 import type { Dialect } from '../../dialect';
 import type { Block, Inline, Open, SpanKind } from '../tree';
 import { Flows, type Leave } from './flow';
@@ -38,12 +39,15 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
+/** Nodes between two chances for the page to breathe. */
+const STRIDE = 64;
+
 /**
  * Reads canonical content into blocks. Walks without recursion, so depth costs no stack.
  * @param root an inert copy that {@link canonicalise} has been through; it is left as it is.
  */
-export function readBlocks(root: Element, dialect: Dialect): Block[] {
-  return new Reader(dialect).read(root);
+export function readBlocks(root: Element, dialect: Dialect, breathe: Breathe): Promise<Block[]> {
+  return new Reader(dialect, breathe).read(root);
 }
 
 class Reader {
@@ -51,27 +55,34 @@ class Reader {
   readonly #lists = new Lists(this.#flows);
   /** How many elements around keep their line breaks. */
   #pre = 0;
+  #steps = 0;
 
-  constructor(readonly dialect: Dialect) {}
+  constructor(
+    readonly dialect: Dialect,
+    readonly breathe: Breathe,
+  ) {}
 
   /** Everything within an element as blocks. */
-  read(root: Element): Block[] {
+  async read(root: Element): Promise<Block[]> {
     this.#flows.begin(null);
-    this.#walk(root);
+    await this.#walk(root);
     return this.#flows.end();
   }
 
   /** Everything within an element as one run of tokens, block boundaries as breaks. */
-  #readCell(root: Element): Inline {
+  async #readCell(root: Element): Promise<Inline> {
     this.#flows.begin('cell');
-    this.#walk(root);
+    await this.#walk(root);
     return this.#flows.endLine()[0] ?? [];
   }
 
-  #walk(root: Element): void {
+  async #walk(root: Element): Promise<void> {
     const leaves: (Leave | null)[] = [];
     let node: Node | null = root.firstChild;
     while (node) {
+      const pause = ++this.#steps % STRIDE === 0 ? this.breathe() : undefined;
+      if (pause) await pause;
+      if (this.#isTable(node)) await this.#table(node);
       const leave = node.nodeType === 1 ? this.#enter(node as Element) : this.#text(node);
       const into: Node | null = leave === undefined ? null : node.firstChild;
       if (into) {
@@ -142,7 +153,8 @@ class Reader {
       case 'li':
         return this.#lists.item(element);
       case 'table':
-        return this.#table(element);
+        // Where no table can be, its cells stand for themselves.
+        return this.#flows.current.inline ? this.#flows.block() : undefined;
     }
     if (/^h[1-6]$/.test(tag)) return this.#heading(Number(tag[1]));
     if (role === 'list-item') return this.#lists.item(element);
@@ -220,17 +232,20 @@ class Reader {
     };
   }
 
-  #table(element: Element): Leave | undefined {
+  /** Whether a table begins here that is read as one. */
+  #isTable(node: Node): node is Element {
+    return (node as Element).localName === 'table' && !this.#flows.current.inline;
+  }
+
+  async #table(element: Element): Promise<void> {
     const flows = this.#flows;
-    if (flows.current.inline) return flows.block();
     const caption = [...element.children].find((child) => child.localName === 'caption');
     flows.boundary();
     if (caption) {
-      flows.putAll(this.#readCell(caption));
+      flows.putAll(await this.#readCell(caption));
       flows.flush();
     }
-    const table = readTable(element, (cell) => this.#readCell(cell));
+    const table = await readTable(element, (cell) => this.#readCell(cell));
     if (table) flows.current.blocks.push(table);
-    return undefined;
   }
 }

@@ -19,10 +19,11 @@ interface Cell {
  * gets an empty one, unless its first row is set in bold throughout.
  * @returns null for a table without text.
  */
-export function readTable(table: Element, read: (cell: Element) => Inline): Block | null {
+export async function readTable(table: Element, read: (cell: Element) => Promise<Inline>): Promise<Block | null> {
   const rows = rowsOf(table);
   const taken: number[] = [];
-  const grid = rows.map(({ row }) => layRow(row, taken, read));
+  const grid: Cell[][] = [];
+  for (const { row } of rows) grid.push(await layRow(row, taken, read));
   const width = 1 + grid.reduce((most, cells) => cells.reduce((wide, cell) => Math.max(wide, cell.column), most), -1);
   if (!width || !grid.some((cells) => cells.some((cell) => cell.inline.length))) return null;
 
@@ -62,7 +63,7 @@ function rowsOf(table: Element): { row: Element; head: boolean }[] {
 }
 
 /** @param taken for each column, how many rows below are still taken by a cell from above; changed in place. */
-function layRow(row: Element, taken: number[], read: (cell: Element) => Inline): Cell[] {
+async function layRow(row: Element, taken: number[], read: (cell: Element) => Promise<Inline>): Promise<Cell[]> {
   const cells: Cell[] = [];
   const spans: [column: number, width: number, height: number][] = [];
   let column = 0;
@@ -71,7 +72,8 @@ function layRow(row: Element, taken: number[], read: (cell: Element) => Inline):
     while ((taken[column] ?? 0) > 0) column++;
     const width = span(element, 'colspan');
     spans.push([column, width, span(element, 'rowspan')]);
-    cells.push({ column, heading: element.localName === 'th', align: alignOf(element), inline: read(element) });
+    const heading = element.localName === 'th';
+    cells.push({ column, heading, align: alignOf(element), inline: await read(element) });
     column += width;
   }
   for (let i = 0; i < taken.length; i++) if (taken[i]) taken[i] = (taken[i] ?? 0) - 1;
