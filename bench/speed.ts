@@ -8,7 +8,8 @@ import type { Page } from 'puppeteer-core';
 import { ensureBuilt } from './harness/build.ts';
 import { allowAllSites, launchDecant, OFFLINE } from './harness/chromium.ts';
 import { readSet } from './harness/inputs.ts';
-import { longPage } from './harness/long-page.ts';
+import { longPage, SHAPES } from './harness/long-page.ts';
+import { tasksDuring } from './harness/main-thread.ts';
 import { bundlePeer } from './harness/peer.ts';
 import { type ClipTab, openTab } from './harness/tab.ts';
 
@@ -43,19 +44,18 @@ async function compare(tab: ClipTab, script: string, oursFirst: boolean): Promis
   return { ours: await ours(), theirs };
 }
 
-/** The longest tasks of the page's main thread while it is clipped, in milliseconds, longest first. */
-async function longTasks(tab: ClipTab): Promise<number[]> {
-  await tab.page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(globalThis, { longTasks: seen });
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => entry.duration))).observe({
-      type: 'longtask',
-    });
-  });
-  await tab.clip({ scope: 'article' });
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const seen = (await tab.page.evaluate('globalThis.longTasks')) as number[];
-  return seen.sort((a, b) => b - a);
+const ELEMENTS = 20_000;
+
+/** How long each shape of page with {@link ELEMENTS} elements is held, the longest tasks first. */
+async function showTasks(tab: ClipTab): Promise<void> {
+  console.log(`\n${ELEMENTS.toLocaleString('en')} elements: the longest tasks of the page's main thread, in ms by the`);
+  console.log('clock (and of that, what the thread worked); the longest holds the one call of Readability');
+  for (const shape of Object.keys(SHAPES) as (keyof typeof SHAPES)[]) {
+    await tab.load({ url: 'https://long.example/', html: longPage(ELEMENTS, shape), scripts: true });
+    const tasks = await tasksDuring(tab.page, () => tab.clip({ scope: 'article' }));
+    const cells = tasks.slice(0, 5).map(({ held, worked }) => `${held.toFixed(0)} (${worked.toFixed(0)})`.padStart(11));
+    console.log(`${shape.padEnd(10)} ${cells.join(' ')}`);
+  }
 }
 
 async function main(): Promise<void> {
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
       }
     }
     console.log('\nelements   snapshot  extract  convert    total  per 1,000   Defuddle');
-    for (const elements of [1_000, 10_000, 100_000]) {
+    for (const elements of [1_000, 10_000, 20_000, 50_000, 100_000]) {
       await tab.load({ url: 'https://long.example/', html: longPage(elements), scripts: true });
       const { ms } = await tab.clip({ scope: 'article' });
       const theirs = elements > 50_000 ? null : await timePeer(tab.page, script);
@@ -109,16 +109,7 @@ async function main(): Promise<void> {
         ),
       );
     }
-    await tab.load({ url: 'https://long.example/', html: longPage(20_000), scripts: true });
-    const tasks = await longTasks(tab);
-    console.log(
-      `\n20,000 elements: longest tasks ${
-        tasks
-          .slice(0, 5)
-          .map((ms) => `${ms.toFixed(0)} ms`)
-          .join(', ') || 'none over 50 ms'
-      }`,
-    );
+    await showTasks(tab);
   } finally {
     await decant.close();
   }

@@ -1,9 +1,7 @@
-import type { CDPSession, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 
 /** One task of a page's main thread, in milliseconds. */
 export interface Task {
-  /** When it began, on the clock of `performance.timeOrigin + performance.now()` shared by the browser's processes. */
-  readonly start: number;
   /** From its beginning to its end by the clock: what a person waits, and whatever else the machine was doing. */
   readonly held: number;
   /** Of that, what the thread itself worked. */
@@ -26,28 +24,19 @@ interface TraceEvent {
  * @throws when the browser's trace doesn't show the page.
  */
 export async function tasksDuring(page: Page, work: () => Promise<unknown>): Promise<Task[]> {
-  const session = await page.createCDPSession();
-  try {
-    await page.tracing.start({ categories: ['toplevel', 'blink.user_timing'], screenshots: false });
-    const mark = `decant-${crypto.randomUUID()}`;
-    await page.evaluate(`performance.mark(${JSON.stringify(mark)})`);
-    await work();
-    const buffer = await page.tracing.stop();
-    const { traceEvents } = JSON.parse(Buffer.from(buffer ?? []).toString()) as { traceEvents: TraceEvent[] };
-    const marked = traceEvents.find(({ name }) => name === mark);
-    if (!marked) throw new Error("The browser's trace does not show the page's main thread.");
-    return traceEvents
-      .filter(
-        ({ name, ph, pid, tid, ts }) =>
-          ph === 'X' && /RunTask$/.test(name) && pid === marked.pid && tid === marked.tid && ts > marked.ts,
-      )
-      .map(({ ts, dur = 0, tdur = 0 }) => ({ start: ts / 1000, held: dur / 1000, worked: tdur / 1000 }))
-      .sort((a, b) => b.held - a.held);
-  } finally {
-    await detach(session);
-  }
-}
-
-async function detach(session: CDPSession): Promise<void> {
-  await session.detach().catch(() => {});
+  await page.tracing.start({ categories: ['toplevel', 'blink.user_timing'], screenshots: false });
+  const mark = `decant-${crypto.randomUUID()}`;
+  await page.evaluate(`performance.mark(${JSON.stringify(mark)})`);
+  await work();
+  const buffer = await page.tracing.stop();
+  const { traceEvents } = JSON.parse(Buffer.from(buffer ?? []).toString()) as { traceEvents: TraceEvent[] };
+  const marked = traceEvents.find(({ name }) => name === mark);
+  if (!marked) throw new Error("The browser's trace does not show the page's main thread.");
+  return traceEvents
+    .filter(
+      ({ name, ph, pid, tid, ts }) =>
+        ph === 'X' && /RunTask$/.test(name) && pid === marked.pid && tid === marked.tid && ts > marked.ts,
+    )
+    .map(({ dur = 0, tdur = 0 }) => ({ held: dur / 1000, worked: tdur / 1000 }))
+    .sort((a, b) => b.held - a.held);
 }

@@ -62,6 +62,7 @@ interface Target {
  * was one is all we go by.
  */
 async function inject(target: Target): Promise<boolean> {
+  if (await isThere(target)) return true;
   const when = async (injectImmediately: boolean): Promise<boolean> => {
     const [loaded] = await browser.scripting.executeScript({ target, files: [CLIPPER], injectImmediately });
     return loaded?.result === true;
@@ -77,6 +78,21 @@ async function inject(target: Target): Promise<boolean> {
     return false;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Whether a page that is loaded has the script already: half a megabyte to read and a model to lay out each time. */
+async function isThere(target: Target): Promise<boolean> {
+  try {
+    const [answer] = await browser.scripting.executeScript({
+      target,
+      injectImmediately: true,
+      func: (version: string) => globalThis.decant?.version === version && document.readyState !== 'loading',
+      args: [browser.runtime.getManifest().version],
+    });
+    return answer?.result === true;
+  } catch {
+    return false;
   }
 }
 

@@ -34,6 +34,44 @@ test('the harness and the toolbar call the same function of the same script in t
   expect(await callsOf(tab.id)).toBe(2);
 });
 
+test('a page that has the script is not given it again', async () => {
+  const tab = await openTab(ground.decant);
+  await tab.load({ url: `${ground.origin}/tides`, scripts: true });
+  await tab.clip({ scope: 'article' });
+  expect(await runsOf(tab.id)).toBe(0);
+  await tab.page.bringToFront();
+  await settled(await clickIcon(ground, tab.page));
+  expect(await runsOf(tab.id)).toBe(0);
+  // The harness always does.
+  await tab.clip({ scope: 'article' });
+  expect(await runsOf(tab.id)).toBe(1);
+});
+
+/** How often the script ran in the page since this was asked first: each time it asks which version it is. */
+function runsOf(tabId: number): Promise<number> {
+  return ground.decant.worker.evaluate(async (id) => {
+    // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+    const { scripting } = (globalThis as any).chrome;
+    const [frame] = await scripting.executeScript({
+      target: { tabId: id },
+      func: () => {
+        // biome-ignore lint/suspicious/noExplicitAny: the isolated world's own globals.
+        const world = globalThis as any;
+        if (world.runs === undefined) {
+          const original = world.chrome.runtime.getManifest;
+          world.runs = 0;
+          world.chrome.runtime.getManifest = () => {
+            world.runs++;
+            return original();
+          };
+        }
+        return world.runs;
+      },
+    });
+    return frame.result;
+  }, tabId);
+}
+
 /** How often the injected script was called since this was asked first. */
 function callsOf(tabId: number): Promise<number> {
   return ground.decant.worker.evaluate(async (id) => {
