@@ -88,6 +88,6 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
     hasArticleOrMain: hasArticleOrMain || allIn(page, 'article, main').length > 0,
     joints,
     report: { ...report, virtualLists: countVirtualLists(page, viewOf(page)) },
-    selection: rebuildSelection(page, selected, copy.body),
+    selection: await rebuildSelection(page, selected, copy.body, walkOptions.breathe),
   };
 }

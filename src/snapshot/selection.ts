@@ -1,5 +1,6 @@
 /** Rebuilds the selected content with the ancestors that give it meaning. */
 
+import { type Breathe, inTurns } from '../breathe';
 import type { Piece, Selected } from './selected';
 import { selectedFieldText } from './selected-field';
 import { repairLists } from './selected-lists';
@@ -12,7 +13,12 @@ export type Originals = ReadonlyMap<Element, Element>;
  * What is selected, as an element of the snapshot's document that is not part of it; null when nothing is selected.
  * Must be called after the walk, when separators stand.
  */
-export function rebuildSelection(page: Document, selected: Selected, body: Element): Element | null {
+export async function rebuildSelection(
+  page: Document,
+  selected: Selected,
+  body: Element,
+  breathe: Breathe,
+): Promise<Element | null> {
   if (selected.isEmpty) return selectedFieldText(page, body.ownerDocument);
   const root = body.ownerDocument.createElement('div');
   const clones = new Map<Element, Element>([[body, root]]);
@@ -34,14 +40,16 @@ export function rebuildSelection(page: Document, selected: Selected, body: Eleme
     }
     return at;
   };
-  const last = [...selected.leaves.keys()].at(-1);
-  for (const [leaf, pieces] of selected.leaves) {
+  const leaves = [...selected.leaves];
+  await inTurns(leaves, breathe, ([leaf, pieces], index) => {
     const parent = leaf.parentElement;
-    if (!parent) continue;
-    if (leaf instanceof Text) cloneOf(parent).append(cut(leaf, pieces, leaf === last));
+    if (!parent) return;
+    if (leaf instanceof Text) cloneOf(parent).append(cut(leaf, pieces, index === leaves.length - 1));
     else cloneOf(parent).append(leaf.cloneNode(true));
-  }
+  });
+  await breathe();
   repairTables(root, originals);
+  await breathe();
   repairLists(root, originals);
   return root;
 }
