@@ -47,6 +47,38 @@ describe('the popup', () => {
     expect(copied).toContain('Line 3999');
   });
 
+  test('says what it is doing while a long page is read, and the page goes on meanwhile', async () => {
+    await visit.page.goto(`${visit.ground.origin}/long`);
+    await visit.page.evaluate(() => {
+      const counter = Object.assign(globalThis, { turns: 0 });
+      setInterval(() => counter.turns++, 5);
+    });
+    const popup = await clickIcon(visit.ground, visit.page);
+    const words = popup.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const status = document.querySelector('#status');
+          const seen: string[] = [];
+          const note = () => seen.push(status?.textContent ?? '');
+          note();
+          new MutationObserver(note).observe(status as Element, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          });
+          const main = document.querySelector('main') as Element;
+          new MutationObserver(() => {
+            if (main.getAttribute('aria-busy') === 'false') resolve(seen);
+          }).observe(main, { attributes: true });
+        }),
+    );
+    const before = (await visit.page.evaluate('turns')) as number;
+    // The first step, 'Reading the page…', may be over by the time we look.
+    const steps = ['Finding the content…', 'Converting to Markdown…', 'Putting it together…'];
+    expect((await words).filter((word, i, all) => steps.includes(word) && word !== all[i - 1])).toEqual(steps);
+    expect((await visit.page.evaluate('turns')) as number).toBeGreaterThan(before + 10);
+  });
+
   test('reads a page that never finishes loading as far as it has come', async () => {
     await visit.page
       .goto(`${visit.ground.origin}/endless`, { waitUntil: 'domcontentloaded', timeout: 1_000 })

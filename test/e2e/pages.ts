@@ -1,5 +1,7 @@
 /** The pages that the end-to-end tests visit. */
+
 import { readFileSync } from 'node:fs';
+import { longPage } from '../../bench/harness/long-page';
 import type { Stored } from '../../bench/harness/toolbar';
 
 const html = (title: string, body: string): Stored => ({
@@ -41,6 +43,7 @@ export const PAGES: Record<string, Stored> = {
     <p>&lt;img src=x onerror=alert(1)&gt; &lt;script&gt;alert(2)&lt;/script&gt;</p></article>`,
   ),
   '/picture.png': { type: 'image/png', body: readFileSync(new URL('../../public/icon/96.png', import.meta.url)) },
+  '/long': { body: longPage(20_000) },
   '/slow': html(
     'Slow',
     `<article><h1>Slow</h1>${Array.from({ length: 4000 }, (_, i) => `<p>Line ${i} of a page that takes its time.</p>`).join('')}</article>`,
