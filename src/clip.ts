@@ -62,8 +62,8 @@ export interface SnapshotReport {
 
 /**
  * An inert, detached copy of what the reader can see. Every address in it is absolute, no script, style or handler is
- * in it, and elements carry `data-decant-id` (their {@link Origin}) and `data-decant-role` where their rendered role
- * is not the one their tag implies.
+ * in it, and elements carry `data-decant-role` where their rendered role is not the one their tag implies. The
+ * {@link Origin} of each is told by `originOf` (src/snapshot).
  */
 export interface Snapshot {
   readonly document: Document;

@@ -1,7 +1,6 @@
 /** Runs in a page: what the extension's own features say of it, for training. */
 import { breathless } from '../../src/breathe';
 import type { Snapshot } from '../../src/clip';
-import { copyWithout } from '../../src/extract/copy';
 import { describe, FEATURE_NAMES } from '../../src/extract/features';
 import { type Model, predict } from '../../src/extract/model';
 import shipped from '../../src/extract/model.json';
@@ -12,8 +11,7 @@ import { takeSnapshot } from '../../src/snapshot';
 
 function judge(snapshot: Snapshot, segmentation: Segmentation): Promise<Page> {
   const { body } = snapshot.document;
-  const verdict = async (drop: ReadonlySet<Element>) =>
-    runReadability(await copyWithout(body, drop, breathless), breathless);
+  const verdict = (drop: ReadonlySet<Element>) => runReadability(body, drop, breathless);
   return readPage(snapshot, segmentation, verdict, breathless);
 }
 

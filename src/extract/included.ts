@@ -1,4 +1,5 @@
 import type { OmittedBlock } from '../clip';
+import { originOf } from '../snapshot';
 import type { Segmentation } from './segment';
 
 /** Less text than this is not worth a line in the list. */
@@ -37,8 +38,9 @@ export function listIncluded(
       i += box.descendants;
       continue;
     }
-    const origin = Number(box.element.getAttribute('data-decant-id'));
-    if (!whole || size > kept * LARGEST_SHARE || !(origin > 0)) continue;
+    if (!whole || size > kept * LARGEST_SHARE) continue;
+    const origin = originOf(box.element);
+    if (origin === null) continue;
     included.push({ origin, excerpt: excerptOf(box), characters: size, reason: '' });
     i += box.descendants;
   }

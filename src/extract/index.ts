@@ -72,9 +72,7 @@ export async function extract(
     return [{ source: 'page', element, reasons: [], coverage }];
   }
   const judge = async (drop: ReadonlySet<Element>): Promise<Verdict> =>
-    isBeyondReadability(snapshot, segmentation)
-      ? NO_VERDICT
-      : runReadability(await copyWithout(body, drop, breathe), breathe);
+    isBeyondReadability(snapshot, segmentation) ? NO_VERDICT : runReadability(body, drop, breathe);
   const page = await readPage(snapshot, segmentation, judge, breathe);
   await breathe();
   return proposeArticle(page, request, breathe);

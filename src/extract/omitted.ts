@@ -1,5 +1,6 @@
 import { type Breathe, inTurns } from '../breathe';
 import type { Coverage, OmittedBlock } from '../clip';
+import { originOf } from '../snapshot';
 import { listIncluded } from './included';
 import type { Boilerplate } from './landmarks';
 import { type Box, has, type Segmentation } from './segment';
@@ -62,7 +63,7 @@ export async function measureCoverage(
     if (keptIn[box.index]) continue;
     const pause = breathe();
     if (pause) await pause;
-    const origin = originOf(box);
+    const origin = originOf(box.element);
     if (box.chars >= SMALLEST && origin !== null) {
       omitted.push({
         origin,
@@ -78,12 +79,6 @@ export async function measureCoverage(
   omitted.sort((a, b) => b.characters - a.characters);
   const included = listIncluded(page, chosen, (box) => excerptOf(page, box));
   return { share: total ? Math.min(1, kept / total) : 1, omitted, included };
-}
-
-/** The number of the live element that a box stands for. */
-export function originOf(box: Box): number | null {
-  const id = Number(box.element.getAttribute('data-decant-id'));
-  return id > 0 ? id : null;
 }
 
 function excerptOf(page: Segmentation, box: Box): string {

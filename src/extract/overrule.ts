@@ -1,5 +1,5 @@
 import type { Origin } from '../clip';
-import { originOf } from './omitted';
+import { originOf } from '../snapshot';
 import type { Segmentation } from './segment';
 
 /**
@@ -17,7 +17,7 @@ export function overrule(
   const dropped = new Set(drop);
   const verdicts = new Int8Array(page.boxes.length);
   for (const box of page.boxes) {
-    const origin = originOf(box);
+    const origin = originOf(box.element);
     const inherited = box.parent ? (verdicts[box.parent.index] ?? 0) : 0;
     verdicts[box.index] = origin === null ? inherited : kept.has(origin) ? 1 : dropped.has(origin) ? -1 : inherited;
   }

@@ -1,12 +1,13 @@
 import { Readability } from '@mozilla/readability';
 import type { Breathe } from '../breathe';
+import { copyWithout, NUMBER } from './copy';
 
 /** What Readability made of the page. */
 export interface Verdict {
   /** The content that it returns; null when it finds none. */
   readonly element: Element | null;
-  /** Characters it kept under each numbered element, text directly in it or in unnumbered elements there. */
-  readonly kept: ReadonlyMap<string, number>;
+  /** Characters it kept under each element of the snapshot, in it directly or in elements that Readability made there. */
+  readonly kept: ReadonlyMap<Element, number>;
   readonly chars: number;
   /** Whether it was asked at all. */
   readonly asked: boolean;
@@ -26,10 +27,13 @@ export function fellBack({ asked, chars }: Verdict): boolean {
 }
 
 /**
- * Runs Mozilla Readability on a document that it may tear apart. What it keeps is traced back through the numbers the
- * snapshot gave to elements: the paragraphs it makes up itself have none, their parents do.
+ * Runs Mozilla Readability on a numbered copy, since it tears apart what it is given. What it keeps is traced back
+ * through the numbers: the paragraphs it makes up itself have none, their parents do.
+ * @param drop elements of `root` that it is not to see.
  */
-export async function runReadability(document: Document, breathe: Breathe): Promise<Verdict> {
+export async function runReadability(root: Element, drop: ReadonlySet<Element>, breathe: Breathe): Promise<Verdict> {
+  const originals: Element[] = [];
+  const document = await copyWithout(root, drop, breathe, originals);
   let element: Element | null = null;
   await breathe();
   try {
@@ -44,7 +48,7 @@ export async function runReadability(document: Document, breathe: Breathe): Prom
   }
   await breathe();
   if (!element) return { ...NO_VERDICT, asked: true };
-  const kept = new Map<string, number>();
+  const kept = new Map<Element, number>();
   let chars = 0;
   let steps = 0;
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -53,8 +57,9 @@ export async function runReadability(document: Document, breathe: Breathe): Prom
     if (pause) await pause;
     const length = foldedLength((node as Text).data);
     if (!length) continue;
-    const id = node.parentElement?.closest('[data-decant-id]')?.getAttribute('data-decant-id') ?? '';
-    kept.set(id, (kept.get(id) ?? 0) + length);
+    const number = node.parentElement?.closest(`[${NUMBER}]`)?.getAttribute(NUMBER);
+    const original = originals[Number(number ?? -1)];
+    if (original) kept.set(original, (kept.get(original) ?? 0) + length);
     chars += length;
   }
   return { element, kept, chars, asked: true };

@@ -100,10 +100,14 @@ function anchorAddress(link: Element): string | null {
   }
 }
 
-/** Sets the address of an image, of sound or video, or of an embedded page. */
+/**
+ * Sets the address of an image, of sound or video, or of an embedded page. An image is marked as having been seen to:
+ * what a lazy loader left in its other attributes is to be passed over.
+ */
 export function copySource(from: Element, to: Element, addresses: Addresses): void {
   const tag = tagOf(from);
   const source = tag === 'img' || tag === 'image' ? imageSource(from) : mediaSource(from);
+  if (tag === 'img') to.setAttribute('data-decant-image', '');
   if (source) to.setAttribute('src', addresses.resolve(source, from));
 }
 

@@ -16,14 +16,14 @@ import {
 } from './dom';
 import { readHead } from './head';
 import { findHeldBack } from './held-back';
+import { Origins } from './origins';
 import { rebuildSelection } from './selection';
-import { Origins } from './twin';
 import { countVirtualLists } from './virtual-lists';
 import { type ShadowRootOf, type WalkOptions, walk } from './walk';
 
 export { imageSource } from './images';
+export { Origins, originOf } from './origins';
 export { type SerialiseOptions, serialise } from './serialise';
-export { Origins } from './twin';
 export type { ShadowRootOf } from './walk';
 
 export interface SnapshotOptions {

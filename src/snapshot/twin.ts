@@ -1,30 +1,15 @@
-import type { Origin } from '../clip';
 import { type Addresses, copyAttributes } from './attributes';
 import { attributeOf, firstElementChildOf, nextElementSiblingOf, tagOf, textOf } from './dom';
+import type { Provenance } from './origins';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
-/** Gives a live element its number; the same element keeps it for as long as the page is open. */
-export class Origins {
-  readonly #ids = new WeakMap<Element, Origin>();
-  #last = 0;
-
-  of(element: Element): Origin {
-    let id = this.#ids.get(element);
-    if (id === undefined) {
-      id = ++this.#last;
-      this.#ids.set(element, id);
-    }
-    return id;
-  }
-}
-
-/** Makes the copies of single elements: name, attributes and number, without children. */
+/** Makes the copies of single elements: name and attributes, without children. */
 export class Twins {
   constructor(
     readonly copy: Document,
-    readonly origins: Origins,
+    readonly provenance: Provenance,
     readonly addresses: Addresses,
   ) {}
 
@@ -32,13 +17,9 @@ export class Twins {
   add(element: Element, into: Element, namespace: string | null, as: string): Element {
     const twin = this.#create(as, namespace);
     copyAttributes(element, twin, namespace === MATHML, this.addresses);
-    this.number(element, twin);
+    this.provenance.note(twin, element);
     into.appendChild(twin);
     return twin;
-  }
-
-  number(element: Element, twin: Element): void {
-    twin.setAttribute('data-decant-id', String(this.origins.of(element)));
   }
 
   /**
@@ -51,7 +32,7 @@ export class Twins {
     const span = this.copy.createElement('span');
     span.setAttribute('data-decant-tex', /mode\s*=\s*display/i.test(type) ? 'display' : 'inline');
     span.textContent = textOf(script);
-    this.number(script, span);
+    this.provenance.note(span, script);
     into.appendChild(span);
   }
 

@@ -20,11 +20,12 @@ import { asksForPassword, copyField, isHiddenInput } from './forms';
 import { documentOf, hasContent, isEmbed, isSeen } from './frames';
 import type { HeldBack } from './held-back';
 import { breaksOf, markPreformatted } from './line-breaks';
+import { type Origins, Provenance } from './origins';
 import { impliedRole, type Role, renderedRole } from './roles';
 import { Selected, type Selecting } from './selected';
 import { isCode, isSpaceAt, Separators } from './separators';
 import { streamedContent } from './streamed';
-import { drawingPart, isMathMl, nameDrawing, type Origins, Twins } from './twin';
+import { drawingPart, isMathMl, nameDrawing, Twins } from './twin';
 import { type Look, lookAt, type Visibility } from './visible';
 
 /** Reads shadow roots that the page closed, where the browser lets an extension do so. */
@@ -132,6 +133,7 @@ class Walker implements Walked {
   readonly selected: Selected;
   readonly #addresses = new Addresses();
   readonly #separators = new Separators();
+  readonly #provenance: Provenance;
   readonly #twins: Twins;
   readonly #stack: Visit[] = [];
   readonly #streamed: ReadonlyMap<Element, Element>;
@@ -147,13 +149,14 @@ class Walker implements Walked {
   ) {
     this.#closedRoot = options.shadowRootOf ?? (() => null);
     this.#heldBack = options.heldBack;
-    this.#twins = new Twins(copy, options.origins, this.#addresses);
+    this.#provenance = new Provenance(copy, options.origins);
+    this.#twins = new Twins(copy, this.#provenance, this.#addresses);
     this.selected = new Selected(page);
     this.#streamed = streamedContent(page);
     const body = bodyOf(page);
     if (!body) return;
     copyAttributes(body, copy.body, false, this.#addresses);
-    this.#twins.number(body, copy.body);
+    this.#provenance.note(copy.body, body);
     const view = options.hiddenToo ? null : viewOf(page);
     this.#openBody(body, copy.body, view, this.selected.inDocument(page, 'none'));
   }
@@ -441,7 +444,7 @@ class Walker implements Walked {
     this.tally.framesUnreadable.push(address);
     if (!isEmbed(frame, address)) return;
     this.tally.elements++;
-    this.#twins.number(frame, link);
+    this.#provenance.note(link, frame);
     into.appendChild(link);
     this.selected.whole(link, selecting);
   }

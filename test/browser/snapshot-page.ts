@@ -6,7 +6,7 @@ import { useTab } from './use-tab';
 
 /** What a test sees of a snapshot. */
 export interface Taken {
-  /** The copied body's inside, without the numbers of elements. */
+  /** The copied body's inside. */
   readonly html: string;
   readonly text: string;
   /** The live page's own text content. */
@@ -22,13 +22,12 @@ export interface Taken {
 
 const TAKE = `(async () => {
   const snapshot = await stage.takeSnapshot(document);
-  const plain = (html) => html.replace(/ data-decant-id="\\d+"/g, '');
   return {
-    html: plain(snapshot.document.body.innerHTML),
+    html: snapshot.document.body.innerHTML,
     text: snapshot.document.body.textContent,
     raw: document.body.textContent,
     report: snapshot.report,
-    selection: snapshot.selection && plain(snapshot.selection.innerHTML),
+    selection: snapshot.selection?.innerHTML ?? null,
     joints: snapshot.joints.map(({ text, kind }) => [text.data, kind]),
     marked: stage.serialise(snapshot, { marks: true }),
     url: snapshot.url,

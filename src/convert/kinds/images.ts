@@ -57,7 +57,7 @@ function rewriteImage(image: Element): void {
 
 /** The address of a picture. The snapshot has chosen and resolved it; a fragment still has what its loader left. */
 function sourceOf(image: Element): string {
-  return (image.hasAttribute('data-decant-id') ? image.getAttribute('src') : imageSource(image)) ?? '';
+  return (image.hasAttribute('data-decant-image') ? image.getAttribute('src') : imageSource(image)) ?? '';
 }
 
 function isEmpty(address: string): boolean {

@@ -80,7 +80,7 @@ function keptShare(block: Block, verdict: Verdict): number {
     const parent = node.parentElement;
     if (parent === last || !parent) continue;
     last = parent;
-    kept += verdict.kept.get(parent.getAttribute('data-decant-id') ?? '') ?? 0;
+    kept += verdict.kept.get(parent) ?? 0;
   }
   return own ? Math.min(1, kept / own) : 0;
 }
