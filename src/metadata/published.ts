@@ -107,5 +107,9 @@ function findDate(document: Document, headline: Element | null): string | null {
         .map(readDate)
         .filter((date) => date !== null),
     );
-  return first(DATES.map(marked).filter((date) => date !== null)) ?? near() ?? marked(OTHER_DATES);
+  for (const place of DATES) {
+    const date = marked(place);
+    if (date) return date;
+  }
+  return near() ?? marked(OTHER_DATES);
 }
