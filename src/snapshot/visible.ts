@@ -45,7 +45,7 @@ export function lookAt(element: Element, style: CSSStyleDeclaration, collapsed: 
   if (display === 'none') look.seen = hiddenKind(element);
   else if (display === 'contents') look.seen = 'visible';
   else if (!collapsed && style.visibility !== 'visible') {
-    look.seen = isPanel(element) ? 'collapsed' : 'own-text-hidden';
+    look.seen = hidesItself(element) && isPanel(element) ? 'collapsed' : 'own-text-hidden';
     // What is taken out of the line is never displayed inline, and what is has no height of its own to be cut to.
   } else if (display === 'inline') look.seen = 'visible';
   else {
@@ -55,6 +55,13 @@ export function lookAt(element: Element, style: CSSStyleDeclaration, collapsed: 
     const gone = outOfFlow ? isClipped(element, style) || isOffScreen(element) : false;
     look.seen = gone || (!collapsed && isFlat(element, style)) ? hiddenKind(element) : 'visible';
   }
+}
+
+/** Whether an invisible element is so by itself, and not because all around it is. */
+function hidesItself(element: Element): boolean {
+  const parent = parentOf(element);
+  if (!parent || !isElement(parent)) return true;
+  return viewOf(ownerOf(element) as Document)?.getComputedStyle(parent).visibility === 'visible';
 }
 
 function hiddenKind(element: Element): Visibility {

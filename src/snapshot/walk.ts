@@ -300,7 +300,8 @@ class Walker implements Walked {
   #late(content: Element, into: Element, outer: Context): void {
     if (this.#placed.has(content)) return;
     this.#placed.add(content);
-    const context = { ...outer, selecting: this.selected.element(content, outer.selecting) };
+    // Nothing in it has a box, which says nothing about its parts.
+    const context = { ...outer, collapsed: true, selecting: this.selected.element(content, outer.selecting) };
     this.#separators.crossBlock(content);
     this.#descend(content, 'div', this.#add(content, 'div', null, into), content, context);
   }

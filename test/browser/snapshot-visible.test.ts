@@ -101,6 +101,10 @@ test.each([
 test.each([
   ['an overlay', `<div><button>Share</button><div class="modal none"><p>WORD ${PANEL}</p></div></div>`],
   ['a tool tip', `<div><button>?</button><span role="tooltip" class="none">WORD ${PANEL}</span></div>`],
+  [
+    'a panel of a part that is invisible itself',
+    `<div class="invisible"><section><h3>Delivery</h3><div><p>WORD ${PANEL}</p></div></section></div>`,
+  ],
   ['a menu', `<nav><div><button>Products</button><div class="none"><p>WORD ${PANEL}</p></div></div></nav>`],
   ['a list of links', `<div><button>Products</button><div class="none">${LINKS}</div></div>`],
   ['a list of short entries', `<div><h3>Country</h3><div class="none">${'<p>WORD entry</p>'.repeat(20)}</div></div>`],
@@ -167,6 +171,10 @@ describe('what was streamed, hidden, for a script to put in its place', () => {
     const parts = '<div hidden id="S:2"><p>INNER</p></div><div hidden id="S:1"><template id="P:2"></template></div>';
     const { text } = await take(`<p>First.</p><template id="B:1"></template><p>End.</p>${parts}`);
     expect(text.replace(/\s+/g, ' ')).toMatch(/First\. ?INNER ?End\.$/);
+  });
+  test('is read though nothing in it has a box', async () => {
+    const parts = '<div hidden id="S:1"><div style="overflow:hidden"><p>LATE</p></div></div>';
+    expect((await take(`<p>First.</p><template id="B:1"></template>${parts}`)).text).toContain('LATE');
   });
   test('takes the place of what waits for it', async () => {
     const parts = '<div id="afmain2" style="display:none"><p>LATE</p></div>';
