@@ -7,8 +7,13 @@ const OFFERS = ['promo', 'newsletter', 'related', 'share', 'consent'].map((name)
 const SURE = 0.6;
 const SHARE = 0.25;
 
+/** What notices about cookies and data speak of; `cookie` is said in nearly every language. */
+const CONSENT =
+  /cookie|\b(consent|privacy|personal data|gdpr|ccpa)\b|datenschutz|einwilligung|données personnelles|datos personales|dati personali|クッキー|個人情報/i;
+
 /**
- * Leaves out the dialogs and bars that lie over the page, unless they are most of what is kept.
+ * Leaves out the dialogs and bars that lie over the page, unless they are most of what is kept: then only those that
+ * ask for consent, as long as there is anything to read below.
  * @param chosen changed in place.
  */
 export function leaveOverlays({ blocks }: Segmentation, chosen: Uint8Array): void {
@@ -20,20 +25,42 @@ export function leaveOverlays({ blocks }: Segmentation, chosen: Uint8Array): voi
     all += block.text.length;
     if (!over(block)) under += block.text.length;
   }
-  if (under * 2 < all) return;
-  for (const block of blocks) if (over(block)) chosen[block.index] = 0;
+  const consent = under > 0 && under * 2 < all ? consentIn(blocks.filter(over)) : null;
+  if (under * 2 < all && !consent) return;
+  for (const block of blocks) if (over(block) && (!consent || consent.has(overlayOf(block)))) chosen[block.index] = 0;
+}
+
+/** The overlays that have a button and speak of cookies or data. */
+function consentIn(blocks: readonly Block[]): ReadonlySet<Box> {
+  const speaking = new Set<Box>();
+  const answerable = new Set<Box>();
+  for (const block of blocks) {
+    if (CONSENT.test(block.text)) speaking.add(overlayOf(block));
+    if (has(block.box.traits | block.inlineTraits, 'button')) answerable.add(overlayOf(block));
+  }
+  return new Set([...speaking].filter((box) => answerable.has(box)));
+}
+
+/** The outermost box around a block that lies over the page. */
+function overlayOf({ box }: Block): Box {
+  let outermost = box;
+  for (let outer: Box | null = box; outer; outer = outer.parent)
+    if (has(outer.ownTraits, 'dialog') || has(outer.ownTraits, 'fixed')) outermost = outer;
+  return outermost;
 }
 
 /**
- * Leaves out an `aside` in the midst of the text that is an offer by its name. Other elements are named so for no
- * reason (measured: going by the name alone costs more than it gains), and an `aside` with another name is a note.
+ * Leaves out an `aside` in the midst of the text that is an offer by its name, and any short part with a field to fill
+ * in that is a newsletter by its name. Other elements are named so for no reason (measured: going by the name alone
+ * costs more than it gains), and an `aside` with another name is a note.
  * @param chosen changed in place.
  */
 export function leaveOffers(page: Segmentation, chosen: Uint8Array, probabilities: ArrayLike<number>): void {
   const all = page.blocks.reduce((sum, block) => sum + (chosen[block.index] ? block.text.length : 0), 0);
+  const asks = boxesWithFields(page);
   for (let at = 0; at < page.boxes.length; at++) {
     const box = page.boxes[at] as Box;
-    if (!isOffer(box)) continue;
+    if (!isOffer(box) && !(asks.has(box) && isNewsletter(box))) continue;
     at += box.descendants;
     let kept = 0;
     let likely = 0;
@@ -49,4 +76,24 @@ export function leaveOffers(page: Segmentation, chosen: Uint8Array, probabilitie
 
 function isOffer({ tag, tokens }: Box): boolean {
   return tag === 'aside' && OFFERS.some((group) => hasGroup(tokens, group));
+}
+
+/** A form for letters is no longer than this, in characters. */
+const LONGEST_OFFER = 600;
+const NEWSLETTER = GROUP_NAMES.indexOf('newsletter');
+
+function isNewsletter({ chars, tokens, ownTraits }: Box): boolean {
+  return (
+    chars <= LONGEST_OFFER && hasGroup(tokens, NEWSLETTER) && !has(ownTraits, 'main') && !has(ownTraits, 'article')
+  );
+}
+
+/** The boxes in which there is a line to type in. */
+function boxesWithFields({ figures }: Segmentation): ReadonlySet<Box> {
+  const found = new Set<Box>();
+  for (const { element, box } of figures) {
+    if (element.localName !== 'input' || !/^(email|text|)$/i.test(element.getAttribute('type') ?? '')) continue;
+    for (let outer: Box | null = box; outer && !found.has(outer); outer = outer.parent) found.add(outer);
+  }
+  return found;
 }
