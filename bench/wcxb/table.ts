@@ -5,6 +5,7 @@ export interface Row extends Score {
   readonly type: string;
 }
 
+const WIDTH = 16;
 const COLUMNS = ['f1', 'precision', 'recall', 'required', 'leaked', 'title', 'author', 'published'] as const;
 type Column = (typeof COLUMNS)[number];
 export type Summary = Record<Column, number | null> & { pages: number };
@@ -32,17 +33,17 @@ function mean(values: readonly (number | undefined)[]): number | null {
 
 /** The table in plain text, with the change since an earlier run of the same pages beside each figure. */
 export function printTable(now: Record<string, Summary>, before: Record<string, Summary> | null): string {
-  const lines = [['', 'pages', ...COLUMNS].map((name, i) => (i ? name.padStart(14) : name.padEnd(14))).join('')];
+  const lines = [['', 'pages', ...COLUMNS].map((name, i) => (i ? name.padStart(WIDTH) : name.padEnd(14))).join('')];
   for (const [type, summary] of Object.entries(now)) {
     const cells = COLUMNS.map((column) => {
       const value = summary[column];
-      if (value === null) return '-'.padStart(14);
+      if (value === null) return '-'.padStart(WIDTH);
       const old = before?.[type]?.[column];
       const change =
         old === null || old === undefined ? '' : ` (${value >= old ? '+' : ''}${(value - old).toFixed(3)})`;
-      return `${value.toFixed(3)}${change}`.padStart(14);
+      return `${value.toFixed(3)}${change}`.padStart(WIDTH);
     });
-    lines.push(`${type.padEnd(14)}${String(summary.pages).padStart(14)}${cells.join('')}`);
+    lines.push(`${type.padEnd(14)}${String(summary.pages).padStart(WIDTH)}${cells.join('')}`);
   }
   return lines.join('\n');
 }

@@ -1,5 +1,6 @@
 import { type Breathe, inTurns } from '../breathe';
 import { leaveOffers, leaveOverlays } from './leave';
+import { leaveRelated } from './related';
 import { type Block, type Box, has, isProse, type Segmentation, TRAITS, type Trait } from './segment';
 
 /**
@@ -58,6 +59,7 @@ export async function mend(
   leaveOffers(page, chosen, probabilities);
   keepHeadings(page, core, chosen, last);
   await keepNotes(page, chosen, breathe);
+  leaveRelated(page, chosen);
 }
 
 /** Where a text is far longer than others the model no longer believes in it; its paragraphs still look the same. */

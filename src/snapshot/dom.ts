@@ -68,6 +68,7 @@ export const ownerOf = getter(Node.prototype, 'ownerDocument');
 export const childElementCountOf = getter(Element.prototype, 'childElementCount');
 export const firstElementChildOf = getter(Element.prototype, 'firstElementChild');
 export const nextElementSiblingOf = getter(Element.prototype, 'nextElementSibling');
+export const previousElementSiblingOf = getter(Element.prototype, 'previousElementSibling');
 export const offsetHeightOf = getter(HTMLElement.prototype, 'offsetHeight');
 export const offsetWidthOf = getter(HTMLElement.prototype, 'offsetWidth');
 

@@ -8,6 +8,7 @@ import {
   nextElementSiblingOf,
   ownerOf,
   parentOf,
+  previousElementSiblingOf,
   tagOf,
   textOf,
   viewOf,
@@ -15,6 +16,9 @@ import {
 
 /** Panels with less text than this, or with mostly links, are menus and notes, not reading matter. */
 const PANEL_TEXT = 80;
+/** Where the page itself says that the button above opens and closes something, a sentence of this length is enough. */
+const ANSWER_TEXT = 20;
+const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»」)\]]?\s*$/;
 const PANEL_LINK_DENSITY = 0.5;
 const PANEL_CLASS =
   /(^|[\s_-])(accordions?|collaps(e|ed|ible|ing)|tab-?(pane|panel|content)|panel|faqs?|answer|toggle-?content|expand(able|er)?|disclosure|details|(swiper|slick|splide|glide|carousel)[-_]+(slide|item|cell))([\s_-]|$)/i;
@@ -108,10 +112,19 @@ function hasSentence(element: Element): boolean {
 
 function hasReadingMatter(element: Element): boolean {
   const length = lengthOf(element);
-  if (length < PANEL_TEXT || allIn(element, 'nav, [role=navigation], [role=menu], [role=dialog]').length) return false;
+  if (length < PANEL_TEXT && !(length >= ANSWER_TEXT && isAnswer(element))) return false;
+  if (allIn(element, 'nav, [role=navigation], [role=menu], [role=dialog]').length) return false;
   let linked = 0;
   for (const link of allIn(element, 'a')) linked += lengthOf(link);
   return linked / length < PANEL_LINK_DENSITY;
+}
+
+/** Whether the element is a sentence or more, right below what is marked as opening and closing it. */
+function isAnswer(element: Element): boolean {
+  const before = previousElementSiblingOf(element);
+  if (!before || !ENDS_SENTENCE.test(textOf(element) ?? '') || isInMenus(element)) return false;
+  const toggle = '[aria-expanded]:not([aria-haspopup])';
+  return Element.prototype.matches.call(before, toggle) || allIn(before, toggle).length > 0;
 }
 
 /** Characters of text, white space folded; style sheets and scripts are none. */
