@@ -71,7 +71,7 @@ export interface Snapshot {
   readonly url: string;
   readonly baseUrl: string;
   readonly head: Head;
-  /** Length of the page's HTML in UTF-16 units, for the quality score. */
+  /** Length of the page's HTML in UTF-16 units, for the quality score; counted when first asked for. */
   readonly htmlLength: number;
   /** Whether the page has an `article` or `main` element. */
   readonly hasArticleOrMain: boolean;

@@ -22,15 +22,23 @@ const HELD_BACK = 1000;
 export function findHeldBack(page: Document, copy: Document): HeldBack | null {
   const [main] = allIn(page, MAIN);
   if (!main) return null;
-  let seen = 0;
-  for (const twin of allIn(copy, MAIN)) seen += (textOf(twin) ?? '').trim().length;
-  if (seen >= BLANK) return null;
+  if (showsText(allIn(copy, MAIN))) return null;
   const length = readableLength(main);
   if (length < HELD_BACK) return null;
   const shown = new Set<Element>([main]);
   for (let around = parentOf(main); around && isElement(around); around = parentOf(around)) shown.add(around);
   for (let box = weightiest(main, length / 2); box; box = weightiest(box, length / 2)) shown.add(box);
   return { main, shown };
+}
+
+/** Whether there is enough text in some elements of the copy; the first texts of a long page tell. */
+function showsText(elements: Iterable<Element>): boolean {
+  let seen = 0;
+  for (const element of elements) {
+    const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (seen < BLANK && texts.nextNode()) seen += (texts.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').length;
+  }
+  return seen >= BLANK;
 }
 
 function weightiest(parent: Element, least: number): Element | null {

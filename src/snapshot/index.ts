@@ -37,7 +37,6 @@ export interface SnapshotOptions {
 
 /** With fewer characters on the screen than this a page looks blank. */
 const BLANK = 200;
-const NOT_BLANK = new RegExp(String.raw`^(?:\s*\S){${BLANK}}`);
 /** More text than this, hidden in a blank page, is the page's own and no label or template. */
 const UNSHOWN = 2000;
 
@@ -47,9 +46,12 @@ function lengthOf(document: Document): number {
   return body ? (textOf(body) ?? '').replace(/\s+/g, ' ').trim().length : 0;
 }
 
-/** Whether hardly anything is on the screen; the beginning of a long text tells, and folding all of it would cost. */
+/** Whether hardly anything is on the screen; the first texts tell, and to fold all of a long page would cost. */
 function isBlank(copy: Document): boolean {
-  return !NOT_BLANK.test(copy.body.textContent ?? '') && lengthOf(copy) < BLANK;
+  const texts = copy.createTreeWalker(copy.body, NodeFilter.SHOW_TEXT);
+  let letters = 0;
+  while (letters < BLANK && texts.nextNode()) letters += (texts.currentNode.nodeValue ?? '').replace(/\s+/g, '').length;
+  return letters < BLANK && lengthOf(copy) < BLANK;
 }
 
 /**
@@ -79,12 +81,16 @@ export async function takeSnapshot(page: Document, options: SnapshotOptions = {}
   const { copy, tally, joints, selected } = taken;
   const { hasArticleOrMain, ...report } = tally;
   const root = documentElementOf(page);
+  let htmlLength: number | undefined;
   return {
     document: copy,
     url: addressOf(page),
     baseUrl: baseOf(page),
     head: readHead(page),
-    htmlLength: root ? outerHtmlOf(root).length : 0,
+    get htmlLength() {
+      htmlLength ??= root ? outerHtmlOf(root).length : 0;
+      return htmlLength;
+    },
     hasArticleOrMain: hasArticleOrMain || allIn(page, 'article, main').length > 0,
     joints,
     report: { ...report, virtualLists: countVirtualLists(page, viewOf(page)) },

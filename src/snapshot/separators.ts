@@ -9,23 +9,22 @@ import { dataOf, ownerOf, parentOf, tagOf, viewOf } from './dom';
 import { apartInLine } from './gap';
 import { impliedRole } from './roles';
 
-interface Passage {
-  /** Null for what a form field shows, which is text in the copy alone. */
-  readonly live: Text | null;
-  readonly copy: Text;
-}
-
-/** Whether the character at an index is white space; above Latin-1 that is rare and looked up. */
-export function isSpaceAt(data: string, index: number): boolean {
+/**
+ * Whether the character at an index is white space; above Latin-1 that is rare and looked up. U+FEFF, which JavaScript
+ * counts as such, has no width.
+ */
+function isSpaceAt(data: string, index: number): boolean {
   const code = data.charCodeAt(index);
-  return code <= 32 || code === 160 || (code >= 0x1680 && /\s/.test(data[index] ?? ''));
+  return code <= 32 || code === 160 || (code >= 0x1680 && code !== 0xfeff && /\s/.test(data[index] ?? ''));
 }
 
 /** The boundaries of elements between two texts, as the walk crosses them. */
 export class Separators {
   readonly joints: Joint[] = [];
-  /** The text before, unless white space stands behind it. */
-  #last: Passage | null = null;
+  /** The element of the copy that got the text before, unless white space stands behind that text. */
+  #last: Element | null = null;
+  /** That text on the page; null for what a form field shows, which is text in the copy alone. */
+  #lastLive: Text | null = null;
   /** Elements that are not laid out in a line, left or entered since the last text. */
   readonly #crossed: Element[] = [];
 
@@ -36,35 +35,38 @@ export class Separators {
 
   /**
    * Notes the next visible text.
+   * @param into the element of the copy whose last text it is; the node itself is looked for only at a joint.
    * @param data what both nodes hold; not empty.
    * @param code whether it stands in preformatted text or code, where gaps mean nothing.
    */
-  text(live: Text | null, copy: Text, data: string, code: boolean): void {
-    if (isSpaceAt(data, data.length - 1)) {
-      this.spacedText(live, data, code);
-      return;
-    }
-    if (this.#last && !isSpaceAt(data, 0)) this.#join(this.#last, live, code);
-    this.#crossed.length = 0;
-    this.#last = { live, copy };
+  text(live: Text | null, into: Element, data: string, code: boolean): void {
+    if (this.#last && !isSpaceAt(data, 0)) this.#join(this.#last, live, into, code);
+    if (this.#crossed.length) this.#crossed.length = 0;
+    // No joint can be behind white space.
+    this.#last = isSpaceAt(data, data.length - 1) ? null : into;
+    this.#lastLive = live;
   }
 
-  /** Notes the next visible text when it ends with white space, so that no joint can be behind it. */
-  spacedText(live: Text | null, data: string, code: boolean): void {
-    if (this.#last && !isSpaceAt(data, 0)) this.#join(this.#last, live, code);
-    this.#last = null;
-  }
-
-  #join(last: Passage, live: Text | null, code: boolean): void {
+  #join(last: Element, live: Text | null, into: Element, code: boolean): void {
     const block = this.#crossed.length > 0;
-    if (last.live && live) {
-      const dropCap = block && isDropCap(last.live, live, this.#crossed);
-      if (dropCap) putInLine(last.copy);
-      if (dropCap || (!block && (code || !apartInLine(last.live, live)))) return;
+    const before = this.#lastLive;
+    const copy = lastTextIn(last, last === into);
+    if (before && live) {
+      const dropCap = block && isDropCap(before, live, this.#crossed);
+      if (dropCap) putInLine(copy);
+      if (dropCap || (!block && (code || !apartInLine(before, live)))) return;
     }
-    last.copy.appendData(block ? '\n' : ' ');
-    this.joints.push({ text: last.copy, kind: block ? 'block' : 'inline' });
+    copy.appendData(block ? '\n' : ' ');
+    this.joints.push({ text: copy, kind: block ? 'block' : 'inline' });
   }
+}
+
+/** The text that an element got last; the one before it when a newer one is in already. */
+function lastTextIn(element: Element, newer: boolean): Text {
+  let node = element.lastChild;
+  if (newer && node) node = node.previousSibling;
+  while (node && node.nodeType !== Node.TEXT_NODE) node = node.previousSibling;
+  return node as Text;
 }
 
 /** A floated initial, with the word going on beside it. */

@@ -139,7 +139,7 @@ test.each([
 test('hidden text is not selected, images are', async () => {
   const html = '<p id="p">one <span style="display:none">gone</span><img src="/i.png" alt="pic"> two</p>';
   expect(await select(html, ['#p', 'one'], ['#p', 'two'])).toBe(
-    '<p id="p">one <img alt="pic" src="https://mill.example/i.png"> two</p>',
+    '<p id="p">one <img alt="pic" data-decant-image="" src="https://mill.example/i.png"> two</p>',
   );
 });
 

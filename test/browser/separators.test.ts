@@ -187,3 +187,11 @@ describe.each(['page', 'article'] as const)('on the way of a %s to the Markdown'
 function inPieces(word: string): RegExp {
   return new RegExp([...word].map((character) => character.replace(/[$()*+.?[\\\]^{|}]/, '\\$&')).join('\\s*'));
 }
+
+test('a character without width parts no words', async () => {
+  const { joints } = await take('<p>Height\uFEFF</p><p>Depth</p><p>\uFEFFWidth</p>');
+  expect(joints).toEqual([
+    ['Height\uFEFF\n', 'block'],
+    ['Depth\n', 'block'],
+  ]);
+});

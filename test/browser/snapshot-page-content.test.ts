@@ -146,7 +146,7 @@ test.each([
     0,
     `<div style="height: 200px; position: relative">${'<div style="position:absolute;height:30px">row</div>'.repeat(9)}</div>`,
   ],
-])('%i lists that mount only what is in view', async (count, html) => {
+])('(%#) %i lists that mount only what is in view', async (count, html) => {
   expect((await take(html)).report.virtualLists).toBe(count);
 });
 
