@@ -18,13 +18,14 @@ import { readHead } from './head';
 import { findHeldBack } from './held-back';
 import { Origins } from './origins';
 import { rebuildSelection } from './selection';
+import type { ShadowRootOf } from './shadow';
 import { countVirtualLists } from './virtual-lists';
-import { type ShadowRootOf, type WalkOptions, walk } from './walk';
+import { type WalkOptions, walk } from './walk';
 
 export { imageSource } from './images';
 export { Origins, originOf } from './origins';
 export { type SerialiseOptions, serialise } from './serialise';
-export type { ShadowRootOf } from './walk';
+export type { ShadowRootOf } from './shadow';
 
 export interface SnapshotOptions {
   /** Called every few hundred elements; may pause. */

@@ -24,3 +24,9 @@ export function renderedRole(display: string): Role | null {
   if (display.includes('list-item')) return 'list-item';
   return display.startsWith('inline') || display.startsWith('ruby') ? 'inline' : 'block';
 }
+
+/** Writes down the role of an element where it is not the one its tag implies. */
+export function markRole(twin: Element, tag: string, role: Role, display: string): void {
+  if (role === impliedRole(tag) || tag === 'br' || tag === 'noscript') return;
+  if (display !== 'contents' && display !== 'none') twin.setAttribute('data-decant-role', role);
+}

@@ -64,6 +64,13 @@ function hidesItself(element: Element): boolean {
   return viewOf(ownerOf(element) as Document)?.getComputedStyle(parent).visibility === 'visible';
 }
 
+/** How an element looks of which no style is to be had. */
+export function unstyled(look: Look): void {
+  look.seen = 'visible';
+  look.display = '';
+  look.position = 'static';
+}
+
 function hiddenKind(element: Element): Visibility {
   if (holdsOnlyMath(element)) return 'math';
   return isPanel(element) ? 'collapsed' : 'hidden';

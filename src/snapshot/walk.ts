@@ -1,35 +1,32 @@
 import type { Breathe } from '../breathe';
 import type { Joint } from '../clip';
 import { Addresses, copyAttributes, copySource } from './attributes';
+import { type Context, inside } from './context';
 import {
   bodyOf,
-  dataOf,
   firstChildOf,
   firstElementChildOf,
   hasAttribute,
   namespaceOf,
   nextElementSiblingOf,
   nextSiblingOf,
-  ownerOf,
-  shadowRootOf,
   tagOf,
   typeOf,
   viewOf,
 } from './dom';
-import { asksForPassword, copyField, isHiddenInput } from './forms';
+import { asksForPassword, copyField } from './forms';
 import { documentOf, hasContent, isEmbed, isSeen } from './frames';
 import type { HeldBack } from './held-back';
-import { breaksOf, markPreformatted } from './line-breaks';
 import { type Origins, Provenance } from './origins';
-import { impliedRole, type Role, renderedRole } from './roles';
+import { impliedRole, markRole, renderedRole } from './roles';
 import { Selected, type Selecting } from './selected';
-import { isCode, Separators } from './separators';
+import { Separators } from './separators';
+import { type ShadowRootOf, shadowRootIn } from './shadow';
 import { streamedContent } from './streamed';
+import { Texts } from './texts';
 import { drawingPart, isMathMl, nameDrawing, Twins } from './twin';
-import { type Look, lookAt, type Visibility } from './visible';
-
-/** Reads shadow roots that the page closed, where the browser lets an extension do so. */
-export type ShadowRootOf = (element: Element) => ShadowRoot | null;
+import { isUnread } from './unread';
+import { type Look, lookAt, unstyled } from './visible';
 
 export interface WalkOptions {
   readonly origins: Origins;
@@ -59,23 +56,6 @@ export interface Walked {
   readonly selected: Selected;
 }
 
-/** What the children of an element take over from it; shared for as long as nothing changes. */
-interface Context {
-  /** Null in a document that is not on any screen. */
-  readonly view: Window | null;
-  /** Inside something that is shown only after a click: what hides it says nothing about its parts. */
-  readonly collapsed: boolean;
-  /** Whether text that stands here can't be seen. */
-  readonly textHidden: boolean;
-  /** Whether everything here is part of a formula, of which nothing may be lost. */
-  readonly math: boolean;
-  /** Whether text here is code. */
-  readonly code: boolean;
-  /** Whether elements here may be part of a drawing or formula. */
-  readonly foreign: boolean;
-  readonly selecting: Selecting;
-}
-
 interface Visit {
   /** The next child to be walked, unless {@link held} has it. */
   next: Node | null;
@@ -89,24 +69,13 @@ interface Visit {
   readonly context: Context;
 }
 
-/** Never part of what is read; `head` matters where a page has a second one. */
-const NEVER = new Set(
-  'script style template link base title head param track datalist colgroup map object embed applet'.split(' '),
-);
 /** Elements without children, or whose children are what only browsers show that lack them. */
 const CHILDLESS = new Set('br canvas video audio hr image img meta meter progress wbr'.split(' '));
-/** Tags that may have a shadow root (DOM standard, attachShadow), besides custom elements. */
-const SHADOW_HOSTS = new Set(
-  'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
-);
-
 /** A page beyond these is cut, and the report says so. */
 const MAX_ELEMENTS = 400_000;
 const MAX_DEPTH = 20_000;
 /** Elements between two chances for the page to breathe. */
 const STRIDE = 256;
-
-const insertText = Element.prototype.insertAdjacentText;
 
 /** Copies what the reader can see below `page`'s body into `copy`'s body, in the order of the composed tree. */
 export async function walk(page: Document, copy: Document, options: WalkOptions): Promise<Walked> {
@@ -135,6 +104,7 @@ class Walker implements Walked {
   readonly selected: Selected;
   readonly #addresses = new Addresses();
   readonly #separators = new Separators();
+  readonly #texts: Texts;
   readonly #provenance: Provenance;
   readonly #twins: Twins;
   readonly #stack: Visit[] = [];
@@ -154,6 +124,7 @@ class Walker implements Walked {
     this.#provenance = new Provenance(copy, options.origins);
     this.#twins = new Twins(copy, this.#provenance, this.#addresses);
     this.selected = new Selected(page);
+    this.#texts = new Texts(copy, this.#separators, this.selected);
     this.#streamed = streamedContent(page);
     const body = bodyOf(page);
     if (!body) return;
@@ -184,7 +155,7 @@ class Walker implements Walked {
         return true;
       }
       if (type === Node.TEXT_NODE || type === Node.CDATA_SECTION_NODE)
-        this.#text(child as Text, visit.into, visit.context);
+        this.#texts.add(child as Text, visit.into, visit.context);
     }
     return false;
   }
@@ -205,45 +176,6 @@ class Walker implements Walked {
     return false;
   }
 
-  #text(text: Text, into: Element, context: Context): void {
-    if (context.textHidden) return;
-    const data = dataOf(text);
-    if (!data) return;
-    if (context.view && !context.code && !context.math && data.includes('\n')) {
-      const breaks = breaksOf(text, data, context.view);
-      if (breaks === 'preformatted') markPreformatted(text, into, context.view);
-      if (breaks === 'lines') {
-        this.#lines(text, data, into, context);
-        return;
-      }
-    }
-    this.#line(text, data, 0, into, context);
-  }
-
-  /** Text whose line breaks the reader sees becomes lines with breaks between them. */
-  #lines(text: Text, data: string, into: Element, context: Context): void {
-    let offset = 0;
-    for (const line of data.split('\n')) {
-      if (offset > 0 && (into.lastChild || offset > 1)) {
-        const br = this.copy.createElement('br');
-        into.appendChild(br);
-        this.#separators.crossBlock(into);
-        this.selected.text(text, br, offset - 1, 1, context.selecting);
-      }
-      if (line) this.#line(text, line, offset, into, context);
-      offset += line.length + 1;
-    }
-  }
-
-  #line(text: Text, data: string, offset: number, into: Element, context: Context): void {
-    // Nobody holds the new node: a third of the cost of one that is made first and put in then.
-    insertText.call(into, 'beforeend', data);
-    if (!context.math) this.#separators.text(text, into, data, context.code);
-    if (context.selecting !== 'none') {
-      this.selected.text(text, into.lastChild as Text, offset, data.length, context.selecting);
-    }
-  }
-
   #element(element: Element, { into, context: outer }: Visit): void {
     const tag = tagOf(element);
     // Only what is in a drawing or a formula is of another kind than HTML.
@@ -258,7 +190,11 @@ class Walker implements Walked {
       return;
     }
     const drawing = drawingPart(tag, namespace);
-    if (drawing === 'shape' || (drawing === 'none' && this.#isUnread(element, tag, into))) return;
+    if (drawing === 'shape') return;
+    if (drawing === 'none') {
+      this.#note(element, tag, into);
+      if (isUnread(element, tag)) return;
+    }
 
     const style = outer.view?.getComputedStyle(element);
     const exempt = tag === 'rp' || tag === 'meta';
@@ -272,7 +208,7 @@ class Walker implements Walked {
       this.tally.hidden++;
       return;
     }
-    const context = this.#inside(outer, tag, drawing !== 'none', seen, this.selected.element(element, outer.selecting));
+    const context = inside(outer, tag, drawing !== 'none', seen, this.selected.element(element, outer.selecting));
     if (tag === 'slot') {
       this.#slot(element, into, context);
       return;
@@ -304,35 +240,11 @@ class Walker implements Walked {
     this.#descend(content, 'div', this.#add(content, 'div', null, into), content, context);
   }
 
-  /** The context for the children of an element; the same object where nothing changes. */
-  #inside(outer: Context, tag: string, drawn: boolean, seen: Visibility, selecting: Selecting): Context {
-    const collapsed = outer.collapsed || seen === 'collapsed';
-    const textHidden = seen === 'own-text-hidden';
-    const math = seen === 'math';
-    const code = outer.code || isCode(tag);
-    const foreign = drawn || math;
-    const same =
-      collapsed === outer.collapsed &&
-      textHidden === outer.textHidden &&
-      math === outer.math &&
-      code === outer.code &&
-      foreign === outer.foreign &&
-      selecting === outer.selecting;
-    return same ? outer : { view: outer.view, collapsed, textHidden, math, code, foreign, selecting };
-  }
-
-  /** Whether an element is no part of what is read, judged by what it is and not by how it looks. */
-  #isUnread(element: Element, tag: string, into: Element): boolean {
-    if (NEVER.has(tag)) {
-      if (tag === 'script') this.#twins.addTex(element, into);
-      return true;
-    }
-    if (tag === 'meta') return !hasAttribute(element, 'itemprop');
-    if (tag === 'noscript') return !isShownNoscript(element);
-    if (tag === 'article' || tag === 'main') this.tally.hasArticleOrMain = true;
-    if (tag !== 'input') return false;
-    if (asksForPassword(element)) this.tally.passwordField = true;
-    return isHiddenInput(element);
+  /** Notes what is known by an element's name alone, even of one that is not read. */
+  #note(element: Element, tag: string, into: Element): void {
+    if (tag === 'script') this.#twins.addTex(element, into);
+    else if (tag === 'article' || tag === 'main') this.tally.hasArticleOrMain = true;
+    else if (tag === 'input' && asksForPassword(element)) this.tally.passwordField = true;
   }
 
   /** Fills the copies of elements whose children say nothing; returns whether it was one. */
@@ -373,25 +285,12 @@ class Walker implements Walked {
   /** Walks what an element shows inside: its shadow tree if it has one, else its children. */
   #descend(element: Element, tag: string, into: Element, box: Element | null, context: Context): void {
     const first = firstChildOf(element);
-    const root = this.#shadowRoot(element, tag, first === null);
+    const root = shadowRootIn(element, tag, first === null, this.#closedRoot);
     if (root) {
       this.tally.shadowRoots++;
       const selecting = this.selected.inShadow(root, context.selecting);
       this.#push(firstChildOf(root), into, box, { ...context, selecting });
     } else this.#push(first, into, box, context);
-  }
-
-  /** Asking for closed roots costs; elements that are no custom ones have them only to fill themselves. */
-  #shadowRoot(element: Element, tag: string, empty: boolean): ShadowRoot | null {
-    const custom = tag.includes('-');
-    if (!custom && !SHADOW_HOSTS.has(tag)) return null;
-    const open = shadowRootOf(element);
-    if (open || !(custom || empty)) return open;
-    try {
-      return this.#closedRoot(element);
-    } catch {
-      return null;
-    }
   }
 
   /** A slot shows the nodes assigned to it, or its own children when there are none. */
@@ -405,8 +304,9 @@ class Walker implements Walked {
 
   #push(first: Node | null, into: Element, box: Element | null, context: Context): void {
     if (!first) return;
+    // Most elements hold one text and nothing else.
     if (typeOf(first) === Node.TEXT_NODE && nextSiblingOf(first) === null) {
-      this.#text(first as Text, into, context);
+      this.#texts.add(first as Text, into, context);
       if (box) this.#separators.crossBlock(box);
     } else if (this.#stack.length < MAX_DEPTH) {
       this.#stack.push({ next: first, held: null, at: 0, into, box, context });
@@ -455,24 +355,4 @@ class Walker implements Walked {
       if (tagOf(child) === 'source') copySource(child, this.#add(child, 'source', null, twin), this.#addresses);
     }
   }
-}
-
-/** With page scripts on, a `noscript` holds its markup as text and shows nothing. */
-function isShownNoscript(noscript: Element): boolean {
-  if (firstElementChildOf(noscript)) return true;
-  const content = Document.prototype.createRange.call(ownerOf(noscript) as Document);
-  content.selectNodeContents(noscript);
-  return content.getClientRects().length > 0;
-}
-
-/** How an element looks of which no style is to be had. */
-function unstyled(look: Look): void {
-  look.seen = 'visible';
-  look.display = '';
-  look.position = 'static';
-}
-
-function markRole(twin: Element, tag: string, role: Role, display: string): void {
-  if (role === impliedRole(tag) || tag === 'br' || tag === 'noscript') return;
-  if (display !== 'contents' && display !== 'none') twin.setAttribute('data-decant-role', role);
 }
