@@ -12,6 +12,8 @@ const MAIN = 'main, [role=main]';
 const BLANK = 200;
 /** It must hold at least as many, or what it hides is a label or a template. */
 const HELD_BACK = 1000;
+/** Boxes within boxes that are looked at: each look reads all of a box's text. */
+const MOST_LEVELS = 40;
 
 /**
  * Looks whether a page shows nothing of its main part: a reader who sees menus around a blank is not reading them.
@@ -27,7 +29,8 @@ export function findHeldBack(page: Document, copy: Document): HeldBack | null {
   if (length < HELD_BACK) return null;
   const shown = new Set<Element>([main]);
   for (let around = parentOf(main); around && isElement(around); around = parentOf(around)) shown.add(around);
-  for (let box = weightiest(main, length / 2); box; box = weightiest(box, length / 2)) shown.add(box);
+  let box = weightiest(main, length / 2);
+  for (let level = 0; box && level < MOST_LEVELS; level++, box = weightiest(box, length / 2)) shown.add(box);
   return { main, shown };
 }
 
@@ -36,7 +39,7 @@ function showsText(elements: Iterable<Element>): boolean {
   let seen = 0;
   for (const element of elements) {
     const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (seen < BLANK && texts.nextNode()) seen += (texts.currentNode.nodeValue ?? '').replace(/\s+/g, ' ').length;
+    while (seen < BLANK && texts.nextNode()) seen += folded(texts.currentNode.nodeValue);
   }
   return seen >= BLANK;
 }
@@ -48,13 +51,14 @@ function weightiest(parent: Element, least: number): Element | null {
   return null;
 }
 
-/** Characters of text that could be read, white space folded. */
+/** Characters of text that could be read. */
 function readableLength(element: Element): number {
-  let length = foldedLength(element);
-  for (const unread of allIn(element, 'script, style, template, noscript')) length -= foldedLength(unread);
+  let length = folded(textOf(element));
+  for (const unread of allIn(element, 'script, style, template, noscript')) length -= folded(textOf(unread));
   return length;
 }
 
-function foldedLength(element: Element): number {
-  return (textOf(element) ?? '').replace(/\s+/g, ' ').trim().length;
+/** Characters of a text with its white space folded. */
+function folded(text: string | null): number {
+  return (text ?? '').replace(/\s+/g, ' ').trim().length;
 }

@@ -203,6 +203,7 @@ describe('a main part that hides itself until a script has run', () => {
     ['with what is around it', `<div class="none"><main>${story}</main></div>`],
     ['in a box of its own', `<main><p>Loading</p><div><div class="none">${story}</div></div></main>`],
     ['by its height', `<div role="main" class="flat">${story}</div>`],
+    ['with white space between empty boxes', `<main>${'<p></p>\n'.repeat(300)}<div class="none">${story}</div></main>`],
   ])('is read: %s', async (_, main) => {
     const { text, html } = await take(`${STYLE}${menu}${main}`);
     expect(text).toContain('WORD');

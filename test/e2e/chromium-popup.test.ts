@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { describe, expect, test } from 'vitest';
-import { clickIcon, clipboard, settled } from '../../bench/harness/toolbar';
+import { clickIcon, clipboard, type Ground, settled } from '../../bench/harness/toolbar';
 import { cutOff, placesIn, placesOnceSeen } from './layout';
 import { said, shownIn, textOf, visitTides } from './popup-page';
 
@@ -11,6 +11,19 @@ const visit = visitTides();
 async function choose(popup: Page, scope: string): Promise<void> {
   await popup.$eval(`input[value=${scope}]`, (input) => (input as HTMLInputElement).click());
   await settled(popup);
+}
+
+/** Listens to what a page tells of the steps of a clip; returns what has been told so far. */
+async function stepsTold({ decant }: Ground): Promise<() => Promise<string[]>> {
+  await decant.worker.evaluate(() => {
+    // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+    const scope = globalThis as any;
+    scope.told = [];
+    scope.chrome.runtime.onMessage.addListener((message: { kind?: string; step?: string }) => {
+      if (message.kind === 'progress') scope.told.push(message.step);
+    });
+  });
+  return () => decant.worker.evaluate(() => (globalThis as unknown as { told: string[] }).told);
 }
 
 async function selectList(): Promise<void> {
@@ -44,7 +57,7 @@ describe('the popup', () => {
     await popup.keyboard.press('Enter');
     await said(popup, 'good');
     const copied = await clipboard(visit.ground);
-    expect(copied).toContain('Line 3999');
+    expect(copied).toContain('Line 9999');
   });
 
   test('says what it is doing while a long page is read, and the page goes on meanwhile', async () => {
@@ -53,19 +66,17 @@ describe('the popup', () => {
       const counter = Object.assign(globalThis, { turns: 0 });
       setInterval(() => counter.turns++, 5);
     });
+    const told = await stepsTold(visit.ground);
     const popup = await clickIcon(visit.ground, visit.page);
     const words = popup.evaluate(
       () =>
         new Promise<string[]>((resolve) => {
           const status = document.querySelector('#status');
-          const seen: string[] = [];
-          const note = () => seen.push(status?.textContent ?? '');
-          note();
-          new MutationObserver(note).observe(status as Element, {
-            childList: true,
-            characterData: true,
-            subtree: true,
-          });
+          const seen = [status?.textContent ?? ''];
+          // What was put there, and not what stands there now: steps may follow each other before anyone looks.
+          new MutationObserver((changes) => {
+            for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
+          }).observe(status as Element, { childList: true });
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             if (main.getAttribute('aria-busy') === 'false') resolve(seen);
@@ -73,9 +84,10 @@ describe('the popup', () => {
         }),
     );
     const before = (await visit.page.evaluate('turns')) as number;
-    // The first step, 'Reading the page…', may be over by the time we look.
-    const steps = ['Finding the content…', 'Converting to Markdown…', 'Putting it together…'];
+    // The first step may be over by the time we look, and the last before the popup has heard of it.
+    const steps = ['Finding the content…', 'Converting to Markdown…'];
     expect((await words).filter((word, i, all) => steps.includes(word) && word !== all[i - 1])).toEqual(steps);
+    await expect.poll(told).toEqual(['snapshot', 'extract', 'convert', 'compose']);
     expect((await visit.page.evaluate('turns')) as number).toBeGreaterThan(before + 10);
   });
 

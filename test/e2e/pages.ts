@@ -46,7 +46,7 @@ export const PAGES: Record<string, Stored> = {
   '/long': { body: longPage(20_000) },
   '/slow': html(
     'Slow',
-    `<article><h1>Slow</h1>${Array.from({ length: 4000 }, (_, i) => `<p>Line ${i} of a page that takes its time.</p>`).join('')}</article>`,
+    `<article><h1>Slow</h1>${Array.from({ length: 10_000 }, (_, i) => `<p>Line ${i} of a page that takes its time.</p>`).join('')}</article>`,
   ),
   '/menu': html(
     'Where to go',
