@@ -17,6 +17,7 @@ export function takeStock(root: Element): void {
   const attributes = new Set<string>();
   for (const element of root.getElementsByTagName('*')) {
     tags.add(element.localName);
+    if (!element.hasAttributes()) continue;
     for (const name of element.getAttributeNames()) {
       attributes.add(name);
       if (name === 'class') lists.add(element.getAttribute(name) ?? '');

@@ -33,8 +33,9 @@ const SECTIONS = 'h1, h2, h3, h4, article, section, main, aside, nav, iframe, vi
 function isLayout(table: Element): boolean {
   const role = table.getAttribute('role');
   if (role === 'presentation' || role === 'none') return true;
-  const cells = cellsOf(table);
   const nested = !!table.querySelector('table');
+  if (!nested && table.querySelector('th, thead, caption')) return false;
+  const cells = cellsOf(table);
   const headers = cells.filter((cell) => cell.localName === 'th');
   // A head or a caption is for data; tables within say otherwise, unless the cells have names.
   if (headers.length || table.querySelector(':scope > caption, :scope > thead'))

@@ -84,7 +84,7 @@ class Reader {
       if (pause) await pause;
       if (this.#isTable(node)) await this.#table(node);
       const leave = node.nodeType === 1 ? this.#enter(node as Element) : this.#text(node);
-      const into: Node | null = leave === undefined ? null : node.firstChild;
+      const into: Node | null = leave === undefined ? null : this.#into(node as Element);
       if (into) {
         leaves.push(leave ?? null);
         node = into;
@@ -101,8 +101,19 @@ class Reader {
     }
   }
 
+  /** Where to go on within an element; nowhere when it holds but text, which is cheaper to have without its nodes. */
+  #into(element: Element): Node | null {
+    if (element.firstElementChild) return element.firstChild;
+    this.#put(element.textContent ?? '');
+    return null;
+  }
+
   #text(node: Node): undefined {
-    if (node.nodeType === 3) this.#flows.putAll(textOf((node as Text).data, this.#pre > 0));
+    if (node.nodeType === 3) this.#put((node as Text).data);
+  }
+
+  #put(text: string): void {
+    this.#flows.putAll(textOf(text, this.#pre > 0));
   }
 
   /** Takes in an element. @returns what to do when leaving it; null for nothing; undefined not to look inside. */
