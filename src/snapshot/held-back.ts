@@ -1,4 +1,14 @@
-import { allIn, firstElementChildOf, isElement, nextElementSiblingOf, parentOf, tagOf, textOf } from './dom';
+import {
+  allIn,
+  firstElementChildOf,
+  isElement,
+  nextElementSiblingOf,
+  ownerOf,
+  parentOf,
+  tagOf,
+  textOf,
+  viewOf,
+} from './dom';
 
 /** The main part of a page that keeps it hidden until a script of its own has run, which it never did. */
 export interface HeldBack {
@@ -10,6 +20,8 @@ export interface HeldBack {
 const MAIN = 'main, [role=main]';
 /** A main part that shows fewer characters than this shows nothing to read. */
 const BLANK = 200;
+/** One that is hidden itself may let parts show, up to this share of its text. */
+const REST = 0.1;
 /** It must hold at least as many, or what it hides is a label or a template. */
 const HELD_BACK = 1000;
 /** Boxes within boxes that are looked at: each look reads all of a box's text. */
@@ -24,9 +36,11 @@ const MOST_LEVELS = 40;
 export function findHeldBack(page: Document, copy: Document): HeldBack | null {
   const [main] = allIn(page, MAIN);
   if (!main) return null;
-  if (showsText(allIn(copy, MAIN))) return null;
+  const seen = allIn(copy, MAIN);
+  const hidden = isHidden(main);
+  if (!hidden && showsText(seen, BLANK)) return null;
   const length = readableLength(main);
-  if (length < HELD_BACK) return null;
+  if (length < HELD_BACK || showsText(seen, hidden ? Math.max(BLANK, length * REST) : BLANK)) return null;
   const shown = new Set<Element>([main]);
   for (let around = parentOf(main); around && isElement(around); around = parentOf(around)) shown.add(around);
   let box = weightiest(main, length / 2);
@@ -34,14 +48,19 @@ export function findHeldBack(page: Document, copy: Document): HeldBack | null {
   return { main, shown };
 }
 
+function isHidden(element: Element): boolean {
+  const style = viewOf(ownerOf(element) as Document)?.getComputedStyle(element);
+  return !!style && (style.visibility !== 'visible' || style.display === 'none');
+}
+
 /** Whether there is enough text in some elements of the copy; the first texts of a long page tell. */
-function showsText(elements: Iterable<Element>): boolean {
+function showsText(elements: Iterable<Element>, enough: number): boolean {
   let seen = 0;
   for (const element of elements) {
     const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (seen < BLANK && texts.nextNode()) seen += folded(texts.currentNode.nodeValue);
+    while (seen < enough && texts.nextNode()) seen += folded(texts.currentNode.nodeValue);
   }
-  return seen >= BLANK;
+  return seen >= enough;
 }
 
 function weightiest(parent: Element, least: number): Element | null {

@@ -203,6 +203,10 @@ describe('a main part that hides itself until a script has run', () => {
     ['with what is around it', `<div class="none"><main>${story}</main></div>`],
     ['in a box of its own', `<main><p>Loading</p><div><div class="none">${story}</div></div></main>`],
     ['by its height', `<div role="main" class="flat">${story}</div>`],
+    [
+      'with a part that shows itself',
+      `<main class="invisible">${story.repeat(3)}<p class="shown">${PANEL.repeat(3)}</p></main>`,
+    ],
     ['with white space between empty boxes', `<main>${'<p></p>\n'.repeat(300)}<div class="none">${story}</div></main>`],
   ])('is read: %s', async (_, main) => {
     const { text, html } = await take(`${STYLE}${menu}${main}`);
@@ -217,6 +221,10 @@ describe('a main part that hides itself until a script has run', () => {
   });
   test.each([
     ['beside one that is shown', `<main>${'Something to read. '.repeat(20)}</main><div class="none">${story}</div>`],
+    [
+      'with another part that shows itself',
+      `<main><p>${'Something to read. '.repeat(20)}</p><div class="none">${story.repeat(9)}</div></main>`,
+    ],
     ['with no more than a label in it', '<main class="none"><p>WORD</p></main>'],
   ])('stays hidden: %s', async (_, html) => {
     expect((await take(`${STYLE}${menu}${html}`)).text).not.toContain('WORD');
