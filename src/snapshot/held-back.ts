@@ -1,14 +1,5 @@
-import {
-  allIn,
-  firstElementChildOf,
-  isElement,
-  nextElementSiblingOf,
-  ownerOf,
-  parentOf,
-  tagOf,
-  textOf,
-  viewOf,
-} from './dom';
+import { allIn, firstElementChildOf, isElement, nextElementSiblingOf, ownerOf, parentOf, viewOf } from './dom';
+import { foldedLength, readableLength } from './text-length';
 
 /** The main part of a page that keeps it hidden until a script of its own has run, which it never did. */
 export interface HeldBack {
@@ -18,6 +9,7 @@ export interface HeldBack {
 }
 
 const MAIN = 'main, [role=main]';
+const UNREAD = 'script, style, template, noscript';
 /** A main part that shows fewer characters than this shows nothing to read. */
 const BLANK = 200;
 /** One that is hidden itself may let parts show, up to this share of its text. */
@@ -39,8 +31,9 @@ export function findHeldBack(page: Document, copy: Document): HeldBack | null {
   const seen = allIn(copy, MAIN);
   const hidden = isHidden(main);
   if (!hidden && showsText(seen, BLANK)) return null;
-  const length = readableLength(main);
-  if (length < HELD_BACK || showsText(seen, hidden ? Math.max(BLANK, length * REST) : BLANK)) return null;
+  const length = readableLength(main, UNREAD);
+  if (length < HELD_BACK) return null;
+  if (hidden && showsText(seen, Math.max(BLANK, length * REST))) return null;
   const shown = new Set<Element>([main]);
   for (let around = parentOf(main); around && isElement(around); around = parentOf(around)) shown.add(around);
   let box = weightiest(main, length / 2);
@@ -58,26 +51,14 @@ function showsText(elements: Iterable<Element>, enough: number): boolean {
   let seen = 0;
   for (const element of elements) {
     const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (seen < enough && texts.nextNode()) seen += folded(texts.currentNode.nodeValue);
+    while (seen < enough && texts.nextNode()) seen += foldedLength(texts.currentNode);
   }
   return seen >= enough;
 }
 
 function weightiest(parent: Element, least: number): Element | null {
   for (let child = firstElementChildOf(parent); child; child = nextElementSiblingOf(child)) {
-    if (!/^(script|style|template|noscript)$/.test(tagOf(child)) && readableLength(child) > least) return child;
+    if (!Element.prototype.matches.call(child, UNREAD) && readableLength(child, UNREAD) > least) return child;
   }
   return null;
-}
-
-/** Characters of text that could be read. */
-function readableLength(element: Element): number {
-  let length = folded(textOf(element));
-  for (const unread of allIn(element, 'script, style, template, noscript')) length -= folded(textOf(unread));
-  return length;
-}
-
-/** Characters of a text with its white space folded. */
-function folded(text: string | null): number {
-  return (text ?? '').replace(/\s+/g, ' ').trim().length;
 }

@@ -10,7 +10,6 @@ import {
   documentElementOf,
   implementationOf,
   outerHtmlOf,
-  textOf,
   titleOf,
   viewOf,
 } from './dom';
@@ -19,6 +18,7 @@ import { findHeldBack } from './held-back';
 import { Origins } from './origins';
 import { rebuildSelection } from './selection';
 import type { ShadowRootOf } from './shadow';
+import { foldedLength } from './text-length';
 import { countVirtualLists } from './virtual-lists';
 import { type WalkOptions, walk } from './walk';
 
@@ -44,7 +44,7 @@ const UNSHOWN = 2000;
 /** Characters of text, white space folded. */
 function lengthOf(document: Document): number {
   const body = bodyOf(document);
-  return body ? (textOf(body) ?? '').replace(/\s+/g, ' ').trim().length : 0;
+  return body ? foldedLength(body) : 0;
 }
 
 /** Whether hardly anything is on the screen; the first texts tell, and to fold all of a long page would cost. */

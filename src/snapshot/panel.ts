@@ -13,6 +13,7 @@ import {
   textOf,
   viewOf,
 } from './dom';
+import { readableLength } from './text-length';
 
 /** Panels with less text than this, or with mostly links, are menus and notes, not reading matter. */
 const PANEL_TEXT = 80;
@@ -29,6 +30,8 @@ const OVERLAY_CLASS =
   /(^|[\s_-])(modal|dialog|popup|popover|pop-?over|tooltip|tip|dropdown|drop-?down|menu|nav|overlay|lightbox|drawer|cookies?|consent|share|search|login|sign-?in|form)([\s_-]|$)/i;
 const AROUND_MENUS = 'nav, header, footer, dialog, [role=navigation], [role=banner], [role=dialog], [role=menu]';
 
+/** What the page marks as opening and closing something other than a menu. */
+const TOGGLE = '[aria-expanded]:not([aria-haspopup])';
 /** What a box with a title and a panel in it holds at most: buttons and drawings beside the two. */
 const MOST_CHILDREN = 6;
 /** The longest title of a panel, and the shortest run of text that makes a sentence, in characters. */
@@ -58,7 +61,7 @@ function isControlled(element: Element): boolean {
   const [control] = allIn(root, `[aria-controls~="${CSS.escape(id)}"], [href="#${CSS.escape(id)}"][role=tab]`);
   if (!control) return false;
   const role = attributeOf(control, 'role');
-  return role === 'tab' || (hasAttribute(control, 'aria-expanded') && !hasAttribute(control, 'aria-haspopup'));
+  return role === 'tab' || Element.prototype.matches.call(control, TOGGLE);
 }
 
 /**
@@ -123,17 +126,10 @@ function hasReadingMatter(element: Element): boolean {
 function isAnswer(element: Element): boolean {
   const before = previousElementSiblingOf(element);
   if (!before || !ENDS_SENTENCE.test(textOf(element) ?? '') || isInMenus(element)) return false;
-  const toggle = '[aria-expanded]:not([aria-haspopup])';
-  return Element.prototype.matches.call(before, toggle) || allIn(before, toggle).length > 0;
+  return Element.prototype.matches.call(before, TOGGLE) || allIn(before, TOGGLE).length > 0;
 }
 
 /** Characters of text, white space folded; style sheets and scripts are none. */
 function lengthOf(element: Element): number {
-  let length = foldedLength(element);
-  if (length > 0) for (const unread of allIn(element, 'style, script')) length -= foldedLength(unread);
-  return length;
-}
-
-function foldedLength(element: Element): number {
-  return (textOf(element) ?? '').replace(/\s+/g, ' ').trim().length;
+  return readableLength(element, 'style, script');
 }
