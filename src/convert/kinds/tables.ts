@@ -33,16 +33,12 @@ const SECTIONS = 'h1, h2, h3, h4, article, section, main, aside, nav, iframe, vi
 function isLayout(table: Element): boolean {
   const role = table.getAttribute('role');
   if (role === 'presentation' || role === 'none') return true;
-  const nested = !!table.querySelector('table');
-  if (!nested && table.querySelector('th, thead, caption')) return false;
-  const cells = cellsOf(table);
-  const headers = cells.filter((cell) => cell.localName === 'th');
-  // A head or a caption is for data; tables within say otherwise, unless the cells have names.
-  if (headers.length || table.querySelector(':scope > caption, :scope > thead'))
-    return nested && !headers.some((cell) => textIn(cell));
-  const full = cells.filter((cell) => !isBlank(cell));
+  // Tables within are laid out by this one, unless its cells have names.
+  if (table.querySelector('table')) return !cellsOf(table).some((cell) => cell.localName === 'th' && textIn(cell));
+  // A head or a caption is for data.
+  if (table.querySelector('th, thead, caption')) return false;
+  const full = cellsOf(table).filter((cell) => !isBlank(cell));
   if (full.length <= 1) return true;
-  if (nested) return true;
   const rows = rowsOf(table);
   if (rows.every((row) => row.children.length <= 1)) return true;
   return full.some((cell) => cell.querySelector(SECTIONS));
