@@ -25,8 +25,9 @@ export function leaveOverlays({ blocks }: Segmentation, chosen: Uint8Array): voi
     all += block.text.length;
     if (!over(block)) under += block.text.length;
   }
-  const consent = under > 0 && under * 2 < all ? consentIn(blocks.filter(over)) : null;
-  if (under * 2 < all && !consent) return;
+  const mostlyOver = under * 2 < all;
+  if (mostlyOver && under === 0) return;
+  const consent = mostlyOver ? consentIn(blocks.filter(over)) : null;
   for (const block of blocks) if (over(block) && (!consent || consent.has(overlayOf(block)))) chosen[block.index] = 0;
 }
 
