@@ -2,6 +2,8 @@
  * The pipeline and the types its stages speak. The content script, and through it the popup, the menus, the shortcuts,
  * the benchmarks and the tests, all call {@link clip}; there is no second way from a page to Markdown.
  */
+
+import { breathless } from './breathe';
 import { compose } from './compose';
 import { convert } from './convert';
 import type { Dialect } from './dialect';
@@ -209,7 +211,7 @@ type PageAccess = Pick<SnapshotOptions, 'origins' | 'shadowRootOf'>;
 export async function clip(
   document: Document,
   request: ClipRequest,
-  breathe: Breathe = () => {},
+  breathe: Breathe = breathless,
   page: PageAccess = {},
 ): Promise<Clip> {
   const started = performance.now();
@@ -259,7 +261,7 @@ export interface ServicePage {
  */
 export async function pageForService(
   document: Document,
-  breathe: Breathe = () => {},
+  breathe: Breathe = breathless,
   page: PageAccess = {},
 ): Promise<ServicePage> {
   const snapshot = await takeSnapshot(document, { ...page, breathe: () => breathe('snapshot') });
