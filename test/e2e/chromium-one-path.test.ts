@@ -48,51 +48,43 @@ test('a page that has the script is not given it again', async () => {
 });
 
 /** How often the script ran in the page since this was asked first: each time it asks which version it is. */
-function runsOf(tabId: number): Promise<number> {
-  return ground.decant.worker.evaluate(async (id) => {
-    // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
-    const { scripting } = (globalThis as any).chrome;
-    const [frame] = await scripting.executeScript({
-      target: { tabId: id },
-      func: () => {
-        // biome-ignore lint/suspicious/noExplicitAny: the isolated world's own globals.
-        const world = globalThis as any;
-        if (world.runs === undefined) {
-          const original = world.chrome.runtime.getManifest;
-          world.runs = 0;
-          world.chrome.runtime.getManifest = () => {
-            world.runs++;
-            return original();
-          };
-        }
-        return world.runs;
-      },
-    });
-    return frame.result;
-  }, tabId);
-}
+const runsOf = (tabId: number): Promise<number> => timesCalled(tabId, ['chrome', 'runtime'], 'getManifest');
 
 /** How often the injected script was called since this was asked first. */
-function callsOf(tabId: number): Promise<number> {
-  return ground.decant.worker.evaluate(async (id) => {
-    // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
-    const { scripting } = (globalThis as any).chrome;
-    const [frame] = await scripting.executeScript({
-      target: { tabId: id },
-      func: () => {
-        // biome-ignore lint/suspicious/noExplicitAny: the isolated world's own globals.
-        const world = globalThis as any;
-        if (world.calls === undefined) {
-          const original = world.decant.clip;
-          world.calls = 0;
-          world.decant.clip = (...args: unknown[]) => {
-            world.calls++;
-            return original(...args);
-          };
-        }
-        return world.calls;
-      },
-    });
-    return frame.result;
-  }, tabId);
+const callsOf = (tabId: number): Promise<number> => timesCalled(tabId, ['decant'], 'clip');
+
+/**
+ * Counts the calls of a method in the isolated world of a page, from the first time it is asked for on.
+ * @param owner the names that lead from the global object to the one with the method.
+ */
+function timesCalled(tabId: number, owner: readonly string[], method: string): Promise<number> {
+  return ground.decant.worker.evaluate(
+    async (id, ...names) => {
+      // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
+      const { scripting } = (globalThis as any).chrome;
+      const [frame] = await scripting.executeScript({
+        target: { tabId: id },
+        args: names,
+        func: (path: string[], name: string) => {
+          // biome-ignore lint/suspicious/noExplicitAny: the isolated world's own globals.
+          const world = globalThis as any;
+          world.timesCalled ??= {};
+          if (world.timesCalled[name] === undefined) {
+            const object = path.reduce((around, key) => around[key], world);
+            const original = object[name];
+            world.timesCalled[name] = 0;
+            object[name] = (...args: unknown[]) => {
+              world.timesCalled[name]++;
+              return original(...args);
+            };
+          }
+          return world.timesCalled[name];
+        },
+      });
+      return frame.result;
+    },
+    tabId,
+    [...owner],
+    method,
+  );
 }
