@@ -36,6 +36,13 @@ const dataAsText = {
   },
 };
 
+/** The package does not say that its modules do nothing by themselves, so that all of it would be in every script. */
+const pureYaml = {
+  name: 'pure-yaml',
+  transform: (code: string, id: string) =>
+    id.includes('/node_modules/yaml/') ? { code, map: null, moduleSideEffects: false } : null,
+};
+
 export default defineConfig({
   imports: false,
   publicDir: 'public',
@@ -82,7 +89,7 @@ export default defineConfig({
   // What was made here and is not source.
   zip: { excludeSources: ['shots/**', 'bench/results/**', '**/__pycache__/**'] },
   vite: () => ({
-    plugins: [plainFields, dataAsText],
+    plugins: [plainFields, dataAsText, pureYaml],
     // node-html-markdown reads process.env.LOG_PERF at run time; a browser has no process.
     define: { 'process.env.LOG_PERF': 'undefined' },
     resolve: {

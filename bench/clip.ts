@@ -2,6 +2,7 @@
 import { createWriteStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Clip, Scope } from '../src/clip.ts';
+import { editionOf } from '../src/compose/index.ts';
 import { readText } from '../src/render/index.ts';
 import { ensureBuilt } from './harness/build.ts';
 import { exitWith } from './harness/exit.ts';
@@ -127,7 +128,7 @@ function toLine(input: Input, clip: Clip): ClipLine {
     url: clip.url,
     source: clip.source,
     quality: clip.quality,
-    markdown: values.frontmatter ? clip.frontmatter + clip.markdown : clip.markdown,
+    markdown: values.frontmatter ? editionOf(clip).frontmatter + clip.markdown : clip.markdown,
     text: readText(clip.markdown),
     title: clip.title,
     author: clip.metadata.author,

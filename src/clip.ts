@@ -168,11 +168,8 @@ export interface Clip {
   readonly metadata: Metadata;
   readonly quality: Quality;
   readonly coverage: Coverage;
-  /** The Markdown without frontmatter; begins with `# title` unless it is a selection. */
+  /** The Markdown without frontmatter, which `editionOf` (src/compose) writes; begins with `# title` unless it is a selection. */
   readonly markdown: string;
-  /** The YAML block with its two `---` lines and a blank line after. */
-  readonly frontmatter: string;
-  readonly fileName: string;
   readonly counts: Counts;
   readonly reasons: readonly string[];
   readonly report: SnapshotReport;
@@ -239,9 +236,10 @@ export async function clip(
     snapshot: taken - started,
     extract: extracted - taken,
     convert: converted - extracted,
-    total: performance.now() - started,
+    total: 0,
   };
-  return compose({ snapshot, scope, candidate: chosen, body, quality, metadata, ms });
+  const made = compose({ snapshot, scope, candidate: chosen, body, quality, metadata, ms });
+  return { ...made, ms: { ...ms, total: performance.now() - started } };
 }
 
 /** A page as it is sent to a service that extracts by itself, and what its answer is measured by. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editionOf } from '../../src/compose';
 import type { Expectation, Produced } from './judge.ts';
 import { type RangeAddress, select } from './select.ts';
 import type { ClipTab } from './tab.ts';
@@ -44,11 +45,12 @@ export async function produce(tab: ClipTab, entry: Case): Promise<Produced & { m
   // A fragment that a script builds can only be converted where the script ran: as the whole page.
   const scope = entry.mode === 'convert' ? 'page' : entry.mode === 'selection' ? 'selection' : 'article';
   const clip = await tab.clip({ scope });
+  const edition = editionOf(clip);
   return {
     markdown: clip.markdown,
-    frontmatter: clip.frontmatter,
+    frontmatter: edition.frontmatter,
     title: clip.title,
-    filename: clip.fileName,
+    filename: edition.fileName,
     ms: clip.ms.total,
   };
 }

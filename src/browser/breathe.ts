@@ -11,12 +11,11 @@ export function breatheBetween(report: (step: Step) => void): Breathe {
   let current: Step | null = null;
   let since = performance.now();
   return (step) => {
-    const news = step !== current;
-    if (news) {
+    if (step !== current) {
       current = step;
       report(step);
     }
-    if (!news && performance.now() - since < SLICE) return;
+    if (performance.now() - since < SLICE) return;
     return turn().then(() => {
       since = performance.now();
     });

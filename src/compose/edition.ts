@@ -1,6 +1,6 @@
 import type { Clip } from '../clip';
 import { fileName } from './file-name';
-import { frontmatterValues, writeFrontmatter } from './frontmatter';
+import { FRONTMATTER_KEYS, frontmatterValues, writeFrontmatter } from './frontmatter';
 import { onOneLine } from './one-line';
 import { retitle } from './title';
 
@@ -22,8 +22,11 @@ export interface Edition {
   readonly fileName: string;
 }
 
+/** What nobody chose otherwise. */
+const STANDARD: EditionWishes = { fields: FRONTMATTER_KEYS, fileName: '{title}' };
+
 /** Applies a person's title, choice of frontmatter keys and file name template to a finished clip. */
-export function editionOf(clip: Clip, wishes: EditionWishes): Edition {
+export function editionOf(clip: Clip, wishes: EditionWishes = STANDARD): Edition {
   const own = onOneLine(wishes.title ?? '');
   const titled = own ? { ...clip, title: own } : clip;
   return {

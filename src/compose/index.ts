@@ -1,8 +1,9 @@
-/** Puts the finished parts of a clip together: title line, frontmatter, file name, counts. */
+/**
+ * Puts the finished parts of a clip together: title line and counts. How it is written out, with frontmatter and a file
+ * name, is for whoever has the clip: that needs the person's choices, and in the page it would only be waited for.
+ */
 import type { Candidate, Clip, Metadata, Quality, Scope, Snapshot, Timing } from '../clip';
 import { countMarkdown } from './counts';
-import { fileName } from './file-name';
-import { frontmatterValues, writeFrontmatter } from './frontmatter';
 import { onOneLine } from './one-line';
 import { withTitle } from './title';
 
@@ -53,8 +54,6 @@ export function compose(
     scope,
     coverage: candidate.coverage,
     markdown,
-    frontmatter: writeFrontmatter(frontmatterValues(facts)),
-    fileName: fileName({ ...metadata, ...facts }),
     counts: countMarkdown(markdown),
     report: snapshot.report,
     ms,

@@ -8,7 +8,7 @@ import type { Scope } from '../clip';
 /** An edit; null parts are as extracted. */
 export interface Draft {
   readonly title: string | null;
-  /** The whole YAML block, as in {@link Clip.frontmatter}. */
+  /** The whole YAML block, as in an edition of the clip. */
   readonly frontmatter: string | null;
   readonly markdown: string | null;
 }

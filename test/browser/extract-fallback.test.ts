@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { editionOf } from '../../src/compose';
 import { decide } from '../../src/pullmd/policy';
 import { useTab } from './use-tab';
 
@@ -25,7 +26,7 @@ test('a page on which Readability finds no article says so in its source and rea
   expect(clip.markdown).toContain('until the gate is mended in April');
   expect(clip.source).toBe('readability-fallback');
   expect(clip.reasons.join('\n')).toContain('Readability found no article');
-  expect(clip.frontmatter).toContain('source: readability-fallback');
+  expect(editionOf(clip).frontmatter).toContain('source: readability-fallback');
 });
 
 test('an article that Readability finds as well is no fallback', async () => {
