@@ -1,10 +1,37 @@
 import { type Box, has } from '../segment';
 import { type Context, type Features, log } from './feature';
 
+/** The boxes around a block that its features ask for; blocks of one box share them. */
+export interface Surroundings {
+  /** The box itself (0) and the four around it; the outermost goes on at its own place. */
+  readonly outer: readonly Box[];
+  /** Of the boxes around a block, the one with most neighbours that look the same. */
+  readonly series: Box;
+  readonly list: Box | null;
+  readonly table: Box | null;
+  readonly section: Box | null;
+  /** The smallest box around a block with a tenth of the page's text. */
+  readonly big: Box;
+}
+
+const LEVELS = [1, 2, 3, 4];
+
+/** Looks around a box. @param chars the page's characters. */
+export function lookOutward(box: Box, chars: number): Surroundings {
+  return {
+    outer: [0, ...LEVELS].map((steps) => ancestor(box, steps)),
+    series: series(box),
+    list: enclosing(box, 'list'),
+    table: enclosing(box, 'table'),
+    section: sectionOf(box),
+    big: bigOf(box, chars),
+  };
+}
+
 /** Sizes of the boxes around a block, from its own outwards. */
 export const AROUND: Features = {};
-for (let level = 1; level <= 4; level++) {
-  const at = (c: Context): Box => ancestor(c.box, level);
+for (const level of LEVELS) {
+  const at = (c: Context): Box => c.around.outer[level] as Box;
   AROUND[`around${level}.chars`] = (c) => log(at(c).chars);
   AROUND[`around${level}.linkDensity`] = (c) => at(c).linkChars / (at(c).chars || 1);
   AROUND[`around${level}.blocks`] = (c) => log(at(c).blocks);
@@ -14,26 +41,23 @@ for (let level = 1; level <= 4; level++) {
 }
 Object.assign(AROUND, {
   twins: (c: Context) => log(c.box.twins - 1),
-  mostTwins: (c: Context) => log(series(c.box).twins - 1),
-  seriesIndex: (c: Context) => log(series(c.box).twinIndex),
-  seriesChars: (c: Context) => log(series(c.box).chars),
-  seriesProse: (c: Context) => series(c.box).proseChars / (series(c.box).chars || 1),
-  seriesLinkDensity: (c: Context) => series(c.box).linkChars / (series(c.box).chars || 1),
-  seriesShare: (c: Context) => (series(c.box).parent?.chars ?? 0) / c.totals.chars,
+  mostTwins: ({ around }: Context) => log(around.series.twins - 1),
+  seriesIndex: ({ around }: Context) => log(around.series.twinIndex),
+  seriesChars: ({ around }: Context) => log(around.series.chars),
+  seriesProse: ({ around: { series } }: Context) => series.proseChars / (series.chars || 1),
+  seriesLinkDensity: ({ around: { series } }: Context) => series.linkChars / (series.chars || 1),
+  seriesShare: ({ around, totals }: Context) => (around.series.parent?.chars ?? 0) / totals.chars,
   ownShare: (c: Context) => c.box.chars / c.totals.chars,
-  listSize: (c: Context) => log(enclosing(c.box, 'list')?.blocks ?? 0),
-  listLinkDensity: (c: Context) => density(enclosing(c.box, 'list')),
-  listChars: (c: Context) => log(enclosing(c.box, 'list')?.chars ?? 0),
-  tableSize: (c: Context) => log(enclosing(c.box, 'table')?.blocks ?? 0),
-  sectionChars: (c: Context) => log(sectionOf(c.box)?.chars ?? 0),
-  sectionLinkDensity: (c: Context) => density(sectionOf(c.box)),
-  sectionProse: (c: Context) => {
-    const section = sectionOf(c.box);
-    return section ? section.proseChars / (section.chars || 1) : 0;
-  },
-  bigChars: (c: Context) => bigOf(c.box, c.totals.chars).chars / c.totals.chars,
-  bigLinkDensity: (c: Context) => density(bigOf(c.box, c.totals.chars)),
-  bigProse: (c: Context) => bigOf(c.box, c.totals.chars).proseChars / (bigOf(c.box, c.totals.chars).chars || 1),
+  listSize: ({ around }: Context) => log(around.list?.blocks ?? 0),
+  listLinkDensity: ({ around }: Context) => density(around.list),
+  listChars: ({ around }: Context) => log(around.list?.chars ?? 0),
+  tableSize: ({ around }: Context) => log(around.table?.blocks ?? 0),
+  sectionChars: ({ around }: Context) => log(around.section?.chars ?? 0),
+  sectionLinkDensity: ({ around }: Context) => density(around.section),
+  sectionProse: ({ around: { section } }: Context) => (section ? section.proseChars / (section.chars || 1) : 0),
+  bigChars: ({ around, totals }: Context) => around.big.chars / totals.chars,
+  bigLinkDensity: ({ around }: Context) => density(around.big),
+  bigProse: ({ around: { big } }: Context) => big.proseChars / (big.chars || 1),
   inRichest: (c: Context) => stepsTo(c.box, c.totals.richest),
 });
 
@@ -46,7 +70,6 @@ function ancestor(box: Box, steps: number): Box {
 /** How far out features look for what encloses a block; deeper nesting adds no meaning and would cost time. */
 const REACH = 12;
 
-/** Of the boxes around a block, the one with most neighbours that look the same. */
 function series(box: Box): Box {
   let best = box;
   let outer = box.parent;
@@ -61,15 +84,16 @@ function enclosing(box: Box, trait: 'list' | 'table'): Box | null {
   return null;
 }
 
+const SECTIONS = new Set('section article aside main nav header footer form li tr'.split(' '));
+
 function sectionOf(box: Box): Box | null {
   let outer: Box | null = box;
   for (let i = 0; i < REACH && outer; i++, outer = outer.parent) {
-    if (/^(section|article|aside|main|nav|header|footer|form|li|tr)$/.test(outer.tag)) return outer;
+    if (SECTIONS.has(outer.tag)) return outer;
   }
   return null;
 }
 
-/** The smallest box around a block with a tenth of the page's text. */
 function bigOf(box: Box, chars: number): Box {
   let outer = box;
   for (let i = 0; i < 30 && outer.parent && outer.chars < chars / 10; i++) outer = outer.parent;

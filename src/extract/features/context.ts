@@ -5,6 +5,7 @@ import { foldedLength, type Verdict } from '../readability';
 import type { Block, Box } from '../segment';
 import { type Tokens, unite } from '../vocabulary';
 import { countText, wordsOf } from '../words';
+import { lookOutward, type Surroundings } from './around';
 import { type Context, log } from './feature';
 import { topicsOf } from './topics';
 import { sumUp } from './totals';
@@ -27,6 +28,7 @@ export async function contextReader(page: Page, breathe: Breathe): Promise<(bloc
   const copies = new Map<string, number>();
   let charsBefore = 0;
   let charsAtH1 = 0;
+  let around: Surroundings | null = null;
   let heading = { chars: 0, block: 0, level: 0, topics: 0 };
   return (block) => {
     const { box } = block;
@@ -52,11 +54,13 @@ export async function contextReader(page: Page, breathe: Breathe): Promise<(bloc
       charsSinceH1: totals.h1 < 0 ? -1 : block.index >= totals.h1 ? log(charsBefore - charsAtH1) : -1,
     };
     charsBefore += block.text.length;
+    if (around?.outer[0] !== box) around = lookOutward(box, totals.chars);
     return {
       page,
       facts,
       block,
       box,
+      around,
       length: block.text.length || 1,
       words,
       counts: countText(block.text, words),

@@ -3,6 +3,7 @@ import type { Page } from '../read-page';
 import type { Block, Box } from '../segment';
 import type { Tokens } from '../vocabulary';
 import type { TextCounts } from '../words';
+import type { Surroundings } from './around';
 import type { Totals } from './totals';
 
 /** One column of the table: what it says of a block, as a number. */
@@ -17,6 +18,7 @@ export interface Context {
   readonly facts: PageFacts;
   readonly block: Block;
   readonly box: Box;
+  readonly around: Surroundings;
   readonly length: number;
   readonly counts: TextCounts;
   readonly words: readonly string[];

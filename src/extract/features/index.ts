@@ -3,7 +3,7 @@ import type { Page } from '../read-page';
 import { AROUND } from './around';
 import { contextReader } from './context';
 import { NAME, TAG, TRAIT } from './elements';
-import type { Features } from './feature';
+import type { Context, Feature, Features } from './feature';
 import { lookAround, NEIGHBOUR_NAMES } from './neighbours';
 import { PAGE } from './page-kind';
 import { PLACE } from './place';
@@ -17,8 +17,11 @@ export type { Table } from './table';
 const OWN: Features = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE, ...TRAIT, ...TOPIC, ...NAME };
 const ownNames = Object.keys(OWN);
 const ownFeatures = Object.values(OWN);
-/** Which of them are the same for all blocks of a page. */
-const isOfPage = ownNames.map((name) => name.startsWith('page.'));
+/** Which of them are the same for all blocks of a page, and which are not. */
+const ofPage = ownNames.flatMap((name, column) => (name.startsWith('page.') ? [column] : []));
+const ofBlock = ownNames.flatMap((name, column) => (name.startsWith('page.') ? [] : [column]));
+
+const ask = (column: number, context: Context): number => (ownFeatures[column] as Feature)(context);
 
 /** Names of the columns that {@link describe} fills. */
 export const FEATURE_NAMES: readonly string[] = [...ownNames, ...NEIGHBOUR_NAMES];
@@ -33,9 +36,8 @@ export async function describe(page: Page, breathe: Breathe): Promise<Table> {
   await inTurns(blocks, breathe, (block, row) => {
     const context = contextOf(block);
     const from = row * columns;
-    for (let i = 0; i < ownFeatures.length; i++) {
-      values[from + i] = row > 0 && isOfPage[i] ? (values[i] ?? 0) : (ownFeatures[i]?.(context) ?? 0);
-    }
+    for (const column of ofPage) values[from + column] = row > 0 ? (values[column] as number) : ask(column, context);
+    for (const column of ofBlock) values[from + column] = ask(column, context);
     words[row] = context.words.length;
   });
   const table = { rows: blocks.length, columns, values, words };
