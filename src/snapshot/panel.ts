@@ -22,7 +22,7 @@ const ANSWER_TEXT = 20;
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”’»」)\]]?\s*$/;
 const PANEL_LINK_DENSITY = 0.5;
 const PANEL_CLASS =
-  /(^|[\s_-])(accordions?|collaps(e|ed|ible|ing)|tab-?(pane|panel|content)|panel|faqs?|answer|toggle-?content|expand(able|er)?|disclosure|details|(swiper|slick|splide|glide|carousel)[-_]+(slide|item|cell))([\s_-]|$)/i;
+  /(^|[\s_-])(accordions?|collaps(e|ed|ible|ing)|tabs?[-_]*(pane|panel|content)|panel|faqs?|answer|toggle-?content|expand(able|er)?|disclosure|details|(swiper|slick|splide|glide|carousel)[-_]+(slide|item|cell))([\s_-]|$)/i;
 const MENU = /^(nav|menu|form|dialog|header|footer|aside)$/;
 const MENU_ROLE = /^(navigation|menu|menubar|listbox|dialog|alertdialog|search|tooltip|banner|contentinfo)$/;
 /** Names of what lies over a page or drops down, which is no part of what the page says. */
@@ -49,7 +49,8 @@ export function isPanel(element: Element): boolean {
     role === 'tabpanel' ||
     PANEL_CLASS.test(attributeOf(element, 'class') ?? '') ||
     (hasAttribute(element, 'id') && isControlled(element)) ||
-    isTitled(element);
+    isTitled(element) ||
+    isInSeries(element);
   return named && hasReadingMatter(element);
 }
 
@@ -82,6 +83,33 @@ function isTitled(element: Element): boolean {
     }
   }
   return title !== null && isTitle(title) && !isInMenus(element) && hasSentence(element);
+}
+
+/** Whether the element is one of several panels in a row, each below a title of its own. Which is open, classes say. */
+function isInSeries(element: Element): boolean {
+  if (OVERLAY_CLASS.test(attributeOf(element, 'class') ?? '')) return false;
+  const title = neighbour(element, previousElementSiblingOf);
+  if (!title || tagOf(title) === tagOf(element)) return false;
+  const follows = neighbour(element, nextElementSiblingOf);
+  if (follows && tagOf(follows) !== tagOf(title)) return false;
+  const panelBefore = neighbour(title, previousElementSiblingOf);
+  const another = follows ? neighbour(follows, nextElementSiblingOf) : panelBefore;
+  const isRow = follows !== null || (panelBefore !== null && isTitleOf(panelBefore, title));
+  if (!another || !isRow || tagOf(another) !== tagOf(element)) return false;
+  return isTitle(title) && !isInMenus(element) && hasSentence(element);
+}
+
+/** Whether what stands before a panel looks like another panel's title. */
+function isTitleOf(panel: Element, title: Element): boolean {
+  const before = neighbour(panel, previousElementSiblingOf);
+  return before !== null && tagOf(before) === tagOf(title);
+}
+
+/** The next element that says something, in the direction of a step. */
+function neighbour(element: Element, step: (of: Element) => Element | null): Element | null {
+  let next = step(element);
+  for (let steps = 0; next && isSilent(next) && steps < MOST_CHILDREN; steps++) next = step(next);
+  return next;
 }
 
 function isSilent(element: Element): boolean {

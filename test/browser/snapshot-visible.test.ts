@@ -60,6 +60,7 @@ test.each([
   ['closed details', '<details><summary>More</summary><p>WORD</p></details>'],
   ['an inactive tab', `<div role="tabpanel" hidden><p>WORD ${PANEL}</p></div>`],
   ['a tab by its class', `<div class="tab-pane none"><p>WORD ${PANEL}</p></div>`],
+  ['a tab by the class of a part', `<div class="tab__content none"><p>WORD ${PANEL}</p></div>`],
   ['an accordion folded by display', `<div class="accordion-collapse none"><p>WORD ${PANEL}</p></div>`],
   ['an accordion folded by height', `<div class="faq-answer flat"><p>WORD ${PANEL}</p></div>`],
   ['an accordion folded by visibility', `<div class="accordion-body invisible"><p>WORD ${PANEL}</p></div>`],
@@ -88,6 +89,14 @@ test.each([
     `<div><div>When is it sent?</div><div class="flat"><p>WORD ${PANEL}</p></div></div>`,
   ],
   [
+    'the first answer in a row of questions',
+    `<div><h3>When?</h3><div class="none"><p>WORD ${PANEL}</p></div><h3>Where?</h3><div class="none">${PANEL}</div></div>`,
+  ],
+  [
+    'the last answer in a row of questions',
+    `<div><h3>When?</h3><div>${PANEL}</div><h3>Where?</h3><div class="none"><p>WORD ${PANEL}</p></div></div>`,
+  ],
+  [
     'an answer inside a folded list of questions',
     `<div class="faq flat"><p>${PANEL}</p><div><h3>When?</h3><div class="none"><p>WORD ${PANEL}</p></div></div></div>`,
   ],
@@ -111,6 +120,10 @@ test.each([
   [
     'another version of what is shown',
     `<div><h3>Delivery</h3><div class="none"><p>WORD ${PANEL}</p></div><div>${PANEL}</div></div>`,
+  ],
+  [
+    'a part between parts that are shown',
+    `<div><h3>When</h3><p>${PANEL}</p><div class="none"><p>WORD ${PANEL}</p></div><h3>Where</h3><p>${PANEL}</p></div>`,
   ],
   ['what a hidden title opens', `<div><h3 class="none">Why?</h3><div class="none"><p>WORD ${PANEL}</p></div></div>`],
 ])('%s stays hidden', async (_, html) => {
