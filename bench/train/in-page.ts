@@ -2,17 +2,26 @@
 import { breathless } from '../../src/breathe';
 import type { Snapshot } from '../../src/clip';
 import { describe, FEATURE_NAMES } from '../../src/extract/features';
+import { NO_LEXICON } from '../../src/extract/lexicon';
 import { type Model, predict } from '../../src/extract/model';
 import shipped from '../../src/extract/model.json';
 import { type Page, readPage } from '../../src/extract/read-page';
 import { runReadability } from '../../src/extract/readability';
 import { type Segmentation, segment } from '../../src/extract/segment';
+import { termReader } from '../../src/extract/terms';
 import { takeSnapshot } from '../../src/snapshot';
 
 function judge(snapshot: Snapshot, segmentation: Segmentation): Promise<Page> {
   const { body } = snapshot.document;
   const verdict = (drop: ReadonlySet<Element>) => runReadability(body, drop, breathless);
   return readPage(snapshot, segmentation, verdict, breathless);
+}
+
+function base64(values: Float32Array | Uint16Array): string {
+  const bytes = new Uint8Array(values.buffer);
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return btoa(binary);
 }
 
 async function dump(): Promise<unknown> {
@@ -23,11 +32,10 @@ async function dump(): Promise<unknown> {
   const segmented = performance.now();
   const page = await judge(snapshot, segmentation);
   const judged = performance.now();
-  const table = await describe(page, breathless);
+  const table = await describe(page, NO_LEXICON, breathless);
   const described = performance.now();
-  const bytes = new Uint8Array(table.values.buffer);
-  let binary = '';
-  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  const readTerms = termReader();
+  const terms = segmentation.blocks.map((block) => [...readTerms(block)]);
   const looks = new Map<string, number>();
   const number = (look: string): number => {
     const known = looks.get(look) ?? looks.size;
@@ -37,7 +45,9 @@ async function dump(): Promise<unknown> {
   return {
     names: FEATURE_NAMES,
     rows: table.rows,
-    features: btoa(binary),
+    features: base64(table.values),
+    terms: base64(Uint16Array.from(terms.flat())),
+    termCounts: terms.map(({ length }) => length),
     texts: segmentation.blocks.map((block) => block.text),
     box: segmentation.blocks.map((block) => block.box.index),
     parents: segmentation.boxes.map((box) => box.parent?.index ?? -1),
@@ -53,7 +63,13 @@ async function explain(): Promise<unknown> {
   const snapshot = await takeSnapshot(document);
   const segmentation = await segment(snapshot.document.body, breathless);
   const page = await judge(snapshot, segmentation);
-  const probabilities = await predict(shipped as Model, await describe(page, breathless), FEATURE_NAMES, breathless);
+  const model: Model = shipped;
+  const probabilities = await predict(
+    model,
+    await describe(page, model.lexicon, breathless),
+    FEATURE_NAMES,
+    breathless,
+  );
   return segmentation.blocks.map(({ box, text }, i) => [probabilities[i], box.tag, text.slice(0, 90)]);
 }
 

@@ -123,6 +123,8 @@ def load(dump_dir, set_dir, cache=None):
             dict(
                 id=page_id,
                 x=x,
+                terms=np.frombuffer(base64.b64decode(dump["terms"]), dtype=np.uint16),
+                term_counts=np.array(dump["termCounts"], dtype=np.int64),
                 y=np.array(cached_label(lib, cache, page_id, block_words, truth_words), dtype=np.float32),
                 n=np.array([len(w) for w in block_words], dtype=np.float32),
                 words=block_words,

@@ -1,4 +1,4 @@
-"""Trains the block classifier and exports it.
+"""Trains the lexicon and the block classifier, and exports them.
 
     python train.py DUMP_DIR SET_DIR --out src/extract/model.json --folds bench/wcxb/folds
 
@@ -12,6 +12,7 @@ import os
 import lightgbm as lgb
 import numpy as np
 
+import lexicon
 from pages import evaluate, load
 
 PARAMETERS = dict(
@@ -36,16 +37,14 @@ def weights(pages):
     return np.concatenate([((p["n"] + 0.5) / (p["n"].sum() + 50)) ** 0.75 * 100 for p in pages])
 
 
-def fit(pages, rounds, threads, parameters=PARAMETERS, columns=None):
-    x = np.concatenate([p["x"] for p in pages])
-    if columns is not None:
-        x = x[:, columns]
+def fit(pages, xs, rounds, threads, parameters=PARAMETERS):
+    x = np.concatenate(xs)
     y = np.concatenate([p["y"] for p in pages])
     data = lgb.Dataset(x, y, weight=weights(pages), params={"max_bin": parameters["max_bin"], "verbose": -1})
     return lgb.train({**parameters, "num_threads": threads}, data, rounds)
 
 
-def export(booster, names):
+def export(booster, words, names):
     """The model in the form that src/extract/model.ts reads."""
     dump = booster.dump_model()
     used, thresholds, trees = {}, [], []
@@ -76,7 +75,7 @@ def export(booster, names):
 
         visit(info["tree_structure"])
         trees.append(dict(split=split, value=value, right=right))
-    return dict(features=[names[f] for f in used], thresholds=thresholds, trees=trees)
+    return dict(lexicon=words.export(), features=[names[f] for f in used], thresholds=thresholds, trees=trees)
 
 
 def save(model, path):
@@ -97,18 +96,32 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     args = parser.parse_args()
     pages, names = load(args.dump, args.set, args.cache)
+    lexicon.check(pages[0], names)
+    terms = lexicon.gather(pages)
+    labels = np.concatenate([p["y"] for p in pages])
+    folds = np.concatenate([np.full(len(p["n"]), p["fold"]) for p in pages])
+    ends = np.cumsum([len(p["n"]) for p in pages])[:-1]
+
+    def learn(without=None):
+        """The lexicon and the trees of all pages but those of a fold, and all pages' features as that lexicon has them."""
+        odds, words = lexicon.held_out(terms, labels, weights(pages), folds, without)
+        xs = [lexicon.fill(p, names, own) for p, own in zip(pages, np.split(odds, ends))]
+        known = [i for i, p in enumerate(pages) if p["fold"] != without]
+        booster = fit([pages[i] for i in known], [xs[i] for i in known], args.rounds, args.threads)
+        return export(booster, words, names), booster, xs
+
     predictions = [None] * len(pages)
-    for fold in range(5):
-        booster = fit([p for p in pages if p["fold"] != fold], args.rounds, args.threads)
+    for fold in range(lexicon.FOLDS):
+        model, booster, xs = learn(fold)
         for i, p in enumerate(pages):
             if p["fold"] == fold:
-                predictions[i] = booster.predict(p["x"], num_threads=args.threads)
+                predictions[i] = booster.predict(xs[i], num_threads=args.threads) if len(xs[i]) else np.zeros(0)
         if args.folds:
-            save(export(booster, names), os.path.join(args.folds, "%d.json" % fold))
+            save(model, os.path.join(args.folds, "%d.json" % fold))
     mean, table, _ = evaluate(pages, predictions)
     print("cross-validated F1 %.4f" % mean, {k: round(v, 3) for k, v in table.items()})
     if args.out:
-        save(export(fit(pages, args.rounds, args.threads), names), args.out)
+        save(learn()[0], args.out)
 
 
 if __name__ == "__main__":

@@ -85,8 +85,9 @@ function isBeyondReadability({ report }: Snapshot, { boxes }: Segmentation): boo
 
 async function proposeArticle(page: Page, request: ExtractRequest, breathe: Breathe): Promise<Candidate[]> {
   const { segmentation, snapshot, boilerplate } = page;
-  const table = await describe(page, breathe);
-  const probabilities = await predict(request.model ?? (shipped as Model), table, FEATURE_NAMES, breathe);
+  const model: Model = request.model ?? shipped;
+  const table = await describe(page, model.lexicon, breathe);
+  const probabilities = await predict(model, table, FEATURE_NAMES, breathe);
   const choice = chooseBlocks(probabilities, table.words);
   if (isNothing(choice) && !request.keep.length) return [];
   const { chosen } = choice;

@@ -1,5 +1,6 @@
 import type { Breathe } from '../breathe';
 import type { Table } from './features';
+import type { Lexicon } from './lexicon';
 
 /**
  * Gradient-boosted trees as data. `features` names the columns that are used; a tree is three lists of the same length
@@ -7,6 +8,8 @@ import type { Table } from './features';
  * or the leaf's own value; `right` where the right child stands (the left one is next).
  */
 export interface Model {
+  /** What words speak for, one of the features that the trees ask for. */
+  readonly lexicon: Lexicon;
   readonly features: readonly string[];
   /** At full precision: rounded ones send blocks the other way. */
   readonly thresholds: readonly (readonly number[])[];

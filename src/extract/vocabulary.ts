@@ -100,14 +100,19 @@ export function tokenReader(): (names: string) => Tokens {
   };
 }
 
-function readTokens(names: string): Tokens {
-  let low = 0;
-  let high = 0;
-  const words = names
+/** The words that class names and ids are made of, in lower case; empty texts are among them. */
+export function wordsOfNames(names: string): string[] {
+  return names
     .slice(0, LONGEST)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
+}
+
+function readTokens(names: string): Tokens {
+  let low = 0;
+  let high = 0;
+  const words = wordsOfNames(names);
   for (let i = 0; i < words.length; i++) {
     for (const word of [words[i] ?? '', `${words[i]}${words[i + 1] ?? ''}`]) {
       for (const group of groupOf.get(word) ?? []) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { breathless } from '../../src/breathe';
+import { NO_LEXICON } from '../../src/extract/lexicon';
 import { chooseBlocks, type Model, predict } from '../../src/extract/model';
 
 /** Three blocks, of which two features are told. */
@@ -10,13 +11,18 @@ const logistic = (vote: number): number => 1 / (1 + Math.exp(-vote));
 test('the classifier adds up what its trees say of a block', async () => {
   const byLinks = { split: [0, -1, -1], value: [0, 2, -2], right: [2, 0, 0] };
   const byDepth = { split: [1, -1, -1], value: [0, 0.5, -0.25], right: [2, 0, 0] };
-  const model: Model = { features: ['links', 'depth'], thresholds: [[1], [3]], trees: [byLinks, byDepth] };
+  const model: Model = {
+    lexicon: NO_LEXICON,
+    features: ['links', 'depth'],
+    thresholds: [[1], [3]],
+    trees: [byLinks, byDepth],
+  };
   const told = await predict(model, TABLE, NAMES, breathless);
   expect([...told].map((p) => p.toFixed(6))).toEqual([-1.5, 1.75, 2.5].map((vote) => logistic(vote).toFixed(6)));
 });
 
 test('a model for features that are gone is refused by the name of the feature', async () => {
-  const model: Model = { features: ['colour'], thresholds: [[1]], trees: [] };
+  const model: Model = { lexicon: NO_LEXICON, features: ['colour'], thresholds: [[1]], trees: [] };
   await expect(predict(model, TABLE, NAMES, breathless)).rejects.toThrow('"colour"');
 });
 

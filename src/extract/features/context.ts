@@ -1,4 +1,5 @@
 import type { Breathe } from '../../breathe';
+import { type Lexicon, weigh } from '../lexicon';
 import { readFacts } from '../page';
 import type { Page } from '../read-page';
 import { foldedLength, type Verdict } from '../readability';
@@ -14,8 +15,14 @@ import { sumUp } from './totals';
  * Reads what the features of a page's blocks are computed from.
  * @returns a function that has to be called with each block once, in the page's order.
  */
-export async function contextReader(page: Page, breathe: Breathe): Promise<(block: Block) => Context> {
-  const { boxes } = page.segmentation;
+export async function contextReader(
+  page: Page,
+  lexicon: Lexicon,
+  breathe: Breathe,
+): Promise<(block: Block) => Context> {
+  const { blocks, boxes } = page.segmentation;
+  const wording = await weigh(blocks, lexicon, breathe);
+  const pageWording = wording.reduce((sum, odds) => sum + odds, 0) / (blocks.length || 1);
   const facts = readFacts(page.snapshot);
   const totals = await sumUp(page, facts, breathe);
   const dropped = new Uint8Array(boxes.length);
@@ -69,6 +76,8 @@ export async function contextReader(page: Page, breathe: Breathe): Promise<(bloc
       traits: box.traits | block.inlineTraits,
       totals,
       place,
+      wording: wording[block.index] ?? 0,
+      pageWording,
     };
   };
 }

@@ -28,6 +28,9 @@ export interface Context {
   readonly traits: number;
   readonly totals: Totals;
   readonly place: Place;
+  /** What its wording speaks for, in log odds, and that of the page's blocks on average. */
+  readonly wording: number;
+  readonly pageWording: number;
 }
 
 /** Where a block stands in the page. */

@@ -1,4 +1,5 @@
 import { type Breathe, inTurns } from '../../breathe';
+import type { Lexicon } from '../lexicon';
 import type { Page } from '../read-page';
 import { AROUND } from './around';
 import { contextReader } from './context';
@@ -10,11 +11,12 @@ import { PLACE } from './place';
 import type { Table } from './table';
 import { TEXT } from './text';
 import { TOPIC } from './topics';
+import { WORDING } from './wording';
 
 export type { Table } from './table';
 
 /** What is said of a block without asking its neighbours. */
-const OWN: Features = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE, ...TRAIT, ...TOPIC, ...NAME };
+const OWN: Features = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE, ...TRAIT, ...TOPIC, ...NAME, ...WORDING };
 const ownNames = Object.keys(OWN);
 const ownFeatures = Object.values(OWN);
 /** Which of them are the same for all blocks of a page, and which are not. */
@@ -26,13 +28,16 @@ const ask = (column: number, context: Context): number => (ownFeatures[column] a
 /** Names of the columns that {@link describe} fills. */
 export const FEATURE_NAMES: readonly string[] = [...ownNames, ...NEIGHBOUR_NAMES];
 
-/** Puts a page's blocks into numbers, in time linear in their count. */
-export async function describe(page: Page, breathe: Breathe): Promise<Table> {
+/**
+ * Puts a page's blocks into numbers, in time linear in their count.
+ * @param lexicon what words speak for.
+ */
+export async function describe(page: Page, lexicon: Lexicon, breathe: Breathe): Promise<Table> {
   const { blocks } = page.segmentation;
   const columns = FEATURE_NAMES.length;
   const values = new Float32Array(blocks.length * columns);
   const words = new Float64Array(blocks.length);
-  const contextOf = await contextReader(page, breathe);
+  const contextOf = await contextReader(page, lexicon, breathe);
   await inTurns(blocks, breathe, (block, row) => {
     const context = contextOf(block);
     const from = row * columns;

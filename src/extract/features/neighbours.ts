@@ -13,6 +13,7 @@ const NEIGHBOUR = [
   'prose',
   'twins',
   'depth',
+  'wording',
 ];
 const OFFSETS = [-2, -1, 1, 2];
 const WINDOWS = [2, 5, 15];
@@ -28,6 +29,7 @@ const AVERAGED = [
   'isHeading',
   'price',
   'date',
+  'wording',
 ];
 
 /** Names of the columns that {@link lookAround} fills. */

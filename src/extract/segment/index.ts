@@ -1,3 +1,3 @@
 export { type Block, type Box, type Figure, isProse, type Segmentation } from './parts';
-export { has, TRAITS, type Trait } from './traits';
+export { has, namesOf, TRAITS, type Trait } from './traits';
 export { segment } from './walk';
