@@ -22,7 +22,7 @@ const plainFields = {
   },
 };
 
-/** The model is read on every click: 200 kB of JSON take the browser a fraction of what they take it as JavaScript. */
+/** The model is read on every click: 270 kB of JSON take the browser a fraction of what they take it as JavaScript. */
 const dataAsText = {
   name: 'data-as-text',
   enforce: 'pre' as const,

@@ -17,7 +17,7 @@ from pages import evaluate, load
 
 PARAMETERS = dict(
     objective="cross_entropy",
-    learning_rate=0.08,
+    learning_rate=0.06,
     num_leaves=31,
     min_data_in_leaf=100,
     feature_fraction=0.3,
@@ -92,7 +92,7 @@ def main():
     parser.add_argument("--out")
     parser.add_argument("--folds")
     parser.add_argument("--cache")
-    parser.add_argument("--rounds", type=int, default=150)
+    parser.add_argument("--rounds", type=int, default=220)
     parser.add_argument("--threads", type=int, default=1)
     args = parser.parse_args()
     pages, names = load(args.dump, args.set, args.cache)

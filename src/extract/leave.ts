@@ -1,10 +1,13 @@
-import { type Block, type Box, has, type Segmentation } from './segment';
-import { GROUP_NAMES, hasGroup } from './vocabulary';
+import { type Block, type Box, has, namesOf, type Segmentation } from './segment';
+import { GROUP_NAMES, hasGroup, wordsOfNames } from './vocabulary';
 
 /** What an `aside` may be named that makes it an offer rather than a note in the text. */
 const OFFERS = ['promo', 'newsletter', 'related', 'share', 'consent'].map((name) => GROUP_NAMES.indexOf(name));
+/** The names that only offers have, among those of the vocabulary. */
+const PROMOTION = /^(promos?|promotions?|promoted|sponsor(ed)?|advert(isement)?|outbrain|taboola)$/;
 /** An offer's text is kept where the model is as sure of it as this on average, or where it is this much of the whole. */
 const SURE = 0.6;
+const SURE_IN_ASIDE = 0.75;
 const SHARE = 0.25;
 
 /** What notices about cookies and data speak of; `cookie` is said in nearly every language. */
@@ -51,17 +54,20 @@ function overlayOf({ box }: Block): Box {
 }
 
 /**
- * Leaves out an `aside` in the midst of the text that is an offer by its name, and any short part with a field to fill
- * in that is a newsletter by its name. Other elements are named so for no reason (measured: going by the name alone
- * costs more than it gains), and an `aside` with another name is a note.
+ * Leaves out an `aside` in the midst of the text that is an offer by its name, what is an advertisement by its name
+ * beside the text, and any short part with a field to fill in that is a newsletter by its name. In the text other
+ * elements are named so for no reason (measured: going by the name alone costs more than it gains), and an `aside` with
+ * another name is a note.
+ * @param core the box around the text.
  * @param chosen changed in place.
  */
-export function leaveOffers(page: Segmentation, chosen: Uint8Array, probabilities: ArrayLike<number>): void {
+export function leaveOffers(page: Segmentation, core: Box, chosen: Uint8Array, probabilities: ArrayLike<number>): void {
   const all = page.blocks.reduce((sum, block) => sum + (chosen[block.index] ? block.text.length : 0), 0);
   const asks = boxesWithFields(page);
   for (let at = 0; at < page.boxes.length; at++) {
     const box = page.boxes[at] as Box;
-    if (!isOffer(box) && !(asks.has(box) && isNewsletter(box))) continue;
+    const aside = isOffer(box);
+    if (!aside && !(isBeside(box, core) && isPromotion(box)) && !(asks.has(box) && isNewsletter(box))) continue;
     at += box.descendants;
     let kept = 0;
     let likely = 0;
@@ -70,13 +76,23 @@ export function leaveOffers(page: Segmentation, chosen: Uint8Array, probabilitie
       if (chosen[i]) kept += length;
       likely += (probabilities[i] ?? 0) * length;
     }
-    if (!kept || kept >= SHARE * all || likely >= SURE * box.chars) continue;
+    if (!kept || kept >= SHARE * all || likely >= (aside ? SURE_IN_ASIDE : SURE) * box.chars) continue;
     chosen.fill(0, box.firstBlock, box.firstBlock + box.blocks);
   }
 }
 
 function isOffer({ tag, tokens }: Box): boolean {
   return tag === 'aside' && OFFERS.some((group) => hasGroup(tokens, group));
+}
+
+function isBeside(box: Box, core: Box): boolean {
+  return box.index + box.descendants < core.index || box.index > core.index + core.descendants;
+}
+
+const PROMO = GROUP_NAMES.indexOf('promo');
+
+function isPromotion({ element, tokens }: Box): boolean {
+  return hasGroup(tokens, PROMO) && wordsOfNames(namesOf(element)).some((word) => PROMOTION.test(word));
 }
 
 /** A form for letters is no longer than this, in characters. */

@@ -1,26 +1,22 @@
 import { type Breathe, inTurns } from '../breathe';
+import { isApart } from './apart';
 import { leaveOffers, leaveOverlays } from './leave';
 import { leaveRelated } from './related';
-import { type Block, type Box, has, isProse, type Segmentation, TRAITS, type Trait } from './segment';
-
-/**
- * Parts that are not the text even where they stand in the midst of it. An `aside` is not among them: in the flow it is
- * a note or a box of information.
- */
-const APART: readonly Trait[] = ['nav', 'footer', 'form', 'menu', 'dialog', 'search', 'button', 'field', 'fixed'];
-const apartBits = APART.reduce((bits, trait) => bits | (1 << TRAITS.indexOf(trait)), 0);
+import { type Block, type Box, has, isProse, type Segmentation } from './segment';
+import { keepLists, keepTables } from './structured';
 
 /** How sure the model must be that a block is not content before it may make a hole in running text. */
 const HOLE = 0.3;
 /** The same for a paragraph with kept paragraphs right before and after it. */
 const GAP = 0.2;
-/** And for one that goes on after a row of this many kept ones that are made alike. */
-const NEXT = 0.1;
-const ROW = 10;
-/** The same for a picture's caption, for a paragraph that a title introduces, and for a table. */
+/**
+ * A row of kept paragraphs that are made alike goes on, from this many on: the longer it is, the less sure the model has
+ * to be of the next.
+ */
+const ROW = 20;
+/** The same for a picture's caption, and for a paragraph that a title introduces. */
 const CAPTION = 0.12;
 const LEAD = 0.05;
-const TABLE = 0.25;
 /** A shorter text is a label until something else speaks for it. */
 const SENTENCE = 40;
 /** A note that a link points to is no longer than this. */
@@ -56,7 +52,8 @@ export async function mend(
   }
   await breathe();
   keepTables(page, core, chosen, probabilities, [first, last]);
-  leaveOffers(page, chosen, probabilities);
+  keepLists(page, core, chosen, probabilities);
+  leaveOffers(page, core, chosen, probabilities);
   keepHeadings(page, core, chosen, last);
   await keepNotes(page, chosen, breathe);
   leaveRelated(page, chosen);
@@ -74,7 +71,7 @@ function goOn({ blocks }: Segmentation, chosen: Uint8Array, probabilities: Array
       rows.set(parent, row);
     }
     const length = row.get(look) ?? 0;
-    if (length >= ROW && (probabilities[block.index] ?? 0) >= NEXT) chosen[block.index] = 1;
+    if (length >= ROW && (probabilities[block.index] ?? 0) * length >= 1) chosen[block.index] = 1;
     row.set(look, chosen[block.index] ? length + 1 : 0);
   }
 }
@@ -125,11 +122,6 @@ function startOf(page: Segmentation, core: Box, first: number): number {
   return Math.max(core.firstBlock, first);
 }
 
-/** Whether a block stands in something that is no text, seen from the text's own box. */
-function isApart(block: Block, core: Box): boolean {
-  return ((block.box.traits | block.inlineTraits) & ~core.traits & apartBits) !== 0;
-}
-
 function isSentence(block: Block): boolean {
   const { text } = block;
   return text.length >= SENTENCE && block.linkChars < 0.35 * text.length && /[.!?…:;。！？"”’)\]]$/.test(text);
@@ -138,29 +130,6 @@ function isSentence(block: Block): boolean {
 /** A paragraph of some length between the title and the text; a byline or a date is shorter. */
 function isLead({ text, box, linkChars }: Block): boolean {
   return box.tag === 'p' && text.length >= 60 && linkChars < 0.2 * text.length;
-}
-
-/** A table of data in the midst of the text is part of it, however short its cells are. */
-function keepTables(
-  page: Segmentation,
-  core: Box,
-  chosen: Uint8Array,
-  probabilities: ArrayLike<number>,
-  [first, last]: readonly [number, number],
-): void {
-  for (let i = core.index; i <= core.index + core.descendants; i++) {
-    const table = page.boxes[i] as Box;
-    if (table.tag !== 'table' || table.firstBlock < first || table.firstBlock + table.blocks > last + 1) continue;
-    if (!table.chars || table.linkChars > 0.5 * table.chars) continue;
-    let sum = 0;
-    for (let at = table.firstBlock; at < table.firstBlock + table.blocks; at++) {
-      const block = page.blocks[at] as Block;
-      sum += (probabilities[at] ?? 0) * block.text.length;
-    }
-    if (sum < TABLE * table.chars) continue;
-    for (let at = table.firstBlock; at < table.firstBlock + table.blocks; at++) chosen[at] = 1;
-    i += table.descendants;
-  }
 }
 
 /** One of several parts that look alike, of which both neighbours are kept. */
