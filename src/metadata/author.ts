@@ -1,4 +1,4 @@
-import { all, attribute, isAside, textOf, textsNear } from './page';
+import { all, attribute, firstInContent, textOf } from './page';
 import { clean } from './text';
 
 /** More than this is a sentence that happens to stand where a name should. */
@@ -41,16 +41,22 @@ export function joinNames(values: readonly string[]): string | null {
 const BY =
   /^(?:(?:written|posted|published|authored|created|words|story|text|article|post|started)\s+)?by:?(?:\s+(.+))?$/i;
 
-/** The author the reader sees: by markup made for it, by names of classes, by the words around the headline. */
-export function findAuthor(document: Document, headline: Element | null): string | null {
+/**
+ * The author the reader sees: by markup made for it, by names of classes, by the words around the headline.
+ * @param textsNear the short texts around it.
+ */
+export function findAuthor(
+  document: Document,
+  headline: Element | null,
+  textsNear: () => readonly string[],
+): string | null {
   for (const place of PLACES) {
-    const found = all(document, place).filter((element) => !isAside(element, headline));
-    for (const element of found.slice(0, 8)) {
+    for (const element of firstInContent(document, place, headline, 8)) {
       const name = nameOf(element);
       if (name) return name;
     }
   }
-  const near = textsNear(document, headline);
+  const near = textsNear();
   for (const [i, text] of near.entries()) {
     const match = BY.exec(text);
     const name = match && nameIn(withoutDash(match[1] ?? near[i + 1] ?? ''));

@@ -3,7 +3,7 @@ import type { Head, Metadata, Snapshot } from '../clip';
 import { findAuthor, joinNames } from './author';
 import { isOfType, namesOf, readLinkedData, type Thing } from './linked-data';
 import { first, type MetaReader, metaReader } from './meta';
-import { all, textOf } from './page';
+import { all, textOf, textsNear } from './page';
 import { modified, published } from './published';
 import { clean } from './text';
 import { chooseTitle } from './title';
@@ -34,10 +34,15 @@ export function readMetadata(snapshot: Pick<Snapshot, 'document' | 'url' | 'head
     meta('application-name', 'dc.publisher');
   const named = title(snapshot, things, content, meta);
   const headline = headlineOf(document, named);
+  let near: readonly string[] | undefined;
+  const around = (): readonly string[] => {
+    near ??= textsNear(document, headline);
+    return near;
+  };
   return {
     title: named,
-    author: author(document, headline, things, content, head),
-    published: published(snapshot, headline, content),
+    author: author(document, headline, things, content, head, around),
+    published: published(snapshot, headline, content, around),
     modified: modified(head, content),
     description:
       meta(
@@ -115,6 +120,7 @@ function author(
   things: readonly Thing[],
   content: readonly Thing[],
   head: Head,
+  around: () => readonly string[],
 ): string | null {
   const named = (names: readonly string[]): string[] =>
     head.meta.filter(([key]) => names.includes(key)).map(([, value]) => value);
@@ -140,7 +146,7 @@ function author(
       ]),
     ) ??
     joinNames(label ? named([label.replace('label', 'data')]) : []) ??
-    findAuthor(document, headline) ??
+    findAuthor(document, headline, around) ??
     joinNames(named(['article:author', 'twitter:creator']).filter((name) => !name.startsWith('@')))
   );
 }

@@ -9,10 +9,11 @@ export function attribute(element: Element, name: string): string {
   return Element.prototype.getAttribute.call(element, name) ?? '';
 }
 
+const textContent = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get;
+
 /** The text of an element on one line. */
 export function textOf(element: Node): string {
-  const read = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')?.get;
-  return String(read?.call(element) ?? '')
+  return String(textContent?.call(element) ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -33,6 +34,21 @@ export function isAside(element: Element, headline: Element | null): boolean {
   const { closest } = Element.prototype;
   const part = closest.call(element, ASIDE) ?? closest.call(element, COMMENTS);
   return part !== null && !(headline && Node.prototype.contains.call(part, headline));
+}
+
+/** The first elements that match and are not {@link isAside}; no more are looked at than it takes. @param most how many. */
+export function firstInContent(
+  document: Document,
+  selector: string,
+  headline: Element | null,
+  most: number,
+): Element[] {
+  const found: Element[] = [];
+  for (const element of all(document, selector)) {
+    if (found.length === most) break;
+    if (!isAside(element, headline)) found.push(element);
+  }
+  return found;
 }
 
 /** How far around the headline its byline can be, in pieces of text; a longer text than this is content. */

@@ -2,7 +2,7 @@ import type { Head, Snapshot } from '../clip';
 import { dateInAddress, readDate } from './dates';
 import type { Thing } from './linked-data';
 import { first, metaValues } from './meta';
-import { all, attribute, isAside, textOf, textsNear } from './page';
+import { all, attribute, isAside, textOf } from './page';
 
 /** Names of meta elements for the date of publication, the surest first. */
 const PUBLISHED: readonly string[] = [
@@ -47,19 +47,21 @@ const MODIFIED: readonly string[] = [
 /**
  * When the page was published: as it states it for machines, as the reader sees it, as its address has it.
  * @param content Structured data about the page itself, written content first.
+ * @param textsNear the short texts around the headline.
  * @returns ISO 8601 with as much as is known; null when nothing says.
  */
 export function published(
   { document, url, head }: Pick<Snapshot, 'document' | 'url' | 'head'>,
   headline: Element | null,
   content: readonly Thing[],
+  textsNear: () => readonly string[],
 ): string | null {
   return (
     firstDate([
       ...content.flatMap((thing) => [thing.datePublished, thing.dateCreated, thing.uploadDate]),
       ...metaValues(head, PUBLISHED),
     ]) ??
-    findDate(document, headline) ??
+    findDate(document, headline, textsNear) ??
     dateInAddress(url)
   );
 }
@@ -90,7 +92,7 @@ const OTHER_DATES =
   '.byline, [class*="byline" i], .entry-meta, .post-meta, .article-meta, .meta, [class*="meta" i], .date, [class*="date" i]';
 
 /** The date that the reader sees: by markup made for it, by the words around the headline, by names of classes. */
-function findDate(document: Document, headline: Element | null): string | null {
+function findDate(document: Document, headline: Element | null, textsNear: () => readonly string[]): string | null {
   const marked = (place: string): string | null => {
     for (const element of all(document, place).slice(0, 12)) {
       if (isAside(element, headline)) continue;
@@ -103,7 +105,7 @@ function findDate(document: Document, headline: Element | null): string | null {
   };
   const near = (): string | null =>
     first(
-      textsNear(document, headline)
+      textsNear()
         .map(readDate)
         .filter((date) => date !== null),
     );
