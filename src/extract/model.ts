@@ -25,8 +25,8 @@ export interface Tree {
 /** A model as it is walked: the nodes of all trees in one row, each tree's first node by its place. */
 interface Forest {
   readonly roots: Int32Array;
-  /** The feature that a node asks for, by its place in the model; -1 at a leaf. */
-  readonly feature: Int16Array;
+  /** The column that a node asks for; -1 at a leaf. */
+  readonly column: Int16Array;
   /** What the feature is compared with, or the leaf's own value. */
   readonly value: Float64Array;
   readonly right: Int32Array;
@@ -35,26 +35,37 @@ interface Forest {
 /** A model is laid out once, however many pages it reads. */
 const forests = new WeakMap<Model, Forest>();
 
-function forestOf(model: Model): Forest {
+/**
+ * Lays out a model for tables with certain columns.
+ * @throws when it was made for features that no longer exist.
+ */
+function forestOf(model: Model, names: readonly string[]): Forest {
   const known = forests.get(model);
   if (known) return known;
+  const columnOf = new Map(names.map((name, index) => [name, index]));
+  const columns = model.features.map((name) => {
+    const column = columnOf.get(name);
+    if (column === undefined) throw new Error(`The model asks for a feature "${name}" that does not exist.`);
+    return column;
+  });
   const nodes = model.trees.reduce((sum, { split }) => sum + split.length, 0);
   const roots = new Int32Array(model.trees.length);
-  const feature = new Int16Array(nodes);
+  const column = new Int16Array(nodes);
   const value = new Float64Array(nodes);
   const right = new Int32Array(nodes);
   let root = 0;
   for (const [index, tree] of model.trees.entries()) {
     roots[index] = root;
-    for (const [at, split] of tree.split.entries()) {
-      const own = tree.value[at] ?? 0;
-      feature[root + at] = split;
+    for (let at = 0; at < tree.split.length; at++) {
+      const split = tree.split[at] as number;
+      const own = tree.value[at] as number;
+      column[root + at] = split < 0 ? -1 : (columns[split] as number);
       value[root + at] = split < 0 ? own : (model.thresholds[split]?.[own] ?? 0);
-      right[root + at] = root + (tree.right[at] ?? 0);
+      right[root + at] = root + (tree.right[at] as number);
     }
     root += tree.split.length;
   }
-  const forest = { roots, feature, value, right };
+  const forest = { roots, column, value, right };
   forests.set(model, forest);
   return forest;
 }
@@ -73,16 +84,10 @@ export async function predict(
   names: readonly string[],
   breathe: Breathe,
 ): Promise<Float64Array> {
-  const columnOf = new Map(names.map((name, index) => [name, index]));
-  const columns = Int32Array.from(model.features, (name) => {
-    const column = columnOf.get(name);
-    if (column === undefined) throw new Error(`The model asks for a feature "${name}" that does not exist.`);
-    return column;
-  });
-  const forest = forestOf(model);
+  const forest = forestOf(model, names);
   const result = new Float64Array(table.rows);
   for (let row = 0; row < table.rows; row++) {
-    result[row] = 1 / (1 + Math.exp(-vote(forest, columns, table.values, row * table.columns)));
+    result[row] = 1 / (1 + Math.exp(-vote(forest, table.values, row * table.columns)));
     const pause = row % STRIDE === STRIDE - 1 ? breathe() : undefined;
     if (pause) await pause;
   }
@@ -90,18 +95,12 @@ export async function predict(
 }
 
 /** The sum of what all trees say of the row that begins at `from`. */
-function vote(
-  { roots, feature, value, right }: Forest,
-  columns: Int32Array,
-  values: Float32Array,
-  from: number,
-): number {
+function vote({ roots, column, value, right }: Forest, values: Float32Array, from: number): number {
   let sum = 0;
   for (let tree = 0; tree < roots.length; tree++) {
     let at = roots[tree] as number;
-    for (let asked = feature[at] as number; asked >= 0; asked = feature[at] as number) {
-      const own = values[from + (columns[asked] as number)] as number;
-      at = own <= (value[at] as number) ? at + 1 : (right[at] as number);
+    for (let asked = column[at] as number; asked >= 0; asked = column[at] as number) {
+      at = (values[from + asked] as number) <= (value[at] as number) ? at + 1 : (right[at] as number);
     }
     sum += value[at] as number;
   }

@@ -5,7 +5,7 @@
  */
 import { type Block, type Box, namesOf } from './segment';
 import { wordsOfNames } from './vocabulary';
-import { wordsOf } from './words';
+import { wordsIn, wordsOf } from './words';
 
 /** Terms are numbered below 2 to this power. */
 export const TERM_BITS = 15;
@@ -47,9 +47,70 @@ function hash(text: string): number {
 const combine = (a: number, b: number): number => (Math.imul(a ^ (b >>> 15) ^ b, 0x9e3779b1) + b) | 0;
 
 /** All numbers mean the same: years, prices, counts. */
-const plain = (word: string): string => (/^\d+$/.test(word) ? '#' : word);
+const plain = (word: string): string => {
+  const first = word.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d+$/.test(word) ? '#' : word;
+};
 
 const EDGE = hash('');
+
+/** The term of a kind that a value stands for. */
+const termOf = (kind: number, value: number): number =>
+  combine(value, Math.imul(kind, 0x85ebca6b)) >>> (32 - TERM_BITS);
+
+/** The terms of the names of one element, by where it stands. */
+interface NameTerms {
+  readonly own: readonly number[];
+  readonly near: readonly number[];
+  readonly outer: readonly number[];
+  readonly inline: readonly number[];
+}
+
+/** Reads what elements are called, with as much work for a page as it has different names. */
+class Names {
+  readonly #byNames = new Map<string, NameTerms>();
+  readonly #byBox = new Map<Box, NameTerms>();
+  readonly #around = new Map<Box, readonly number[]>();
+
+  of(element: Element): NameTerms {
+    const names = namesOf(element);
+    let known = this.#byNames.get(names);
+    if (!known) {
+      const words = wordsOfNames(names).filter(({ length }) => length > SHORT_NAME);
+      const values = words.slice(0, MOST_NAMES).map(hash);
+      const as = (kind: number): readonly number[] => values.map((value) => termOf(kind, value));
+      known = { own: as(KIND.own), near: as(KIND.near), outer: as(KIND.outer), inline: as(KIND.inline) };
+      this.#byNames.set(names, known);
+    }
+    return known;
+  }
+
+  in(box: Box): NameTerms {
+    let known = this.#byBox.get(box);
+    if (!known) {
+      known = this.of(box.element);
+      this.#byBox.set(box, known);
+    }
+    return known;
+  }
+
+  /** What the elements are called in which a box with this parent stands; it is the same for all of its children. */
+  around(parent: Box): readonly number[] {
+    let terms = this.#around.get(parent);
+    if (!terms) {
+      const unique = new Set<number>();
+      let outer: Box | null = parent;
+      for (let steps = 0; steps < REACH && outer; steps++, outer = outer.parent) {
+        const names = this.in(outer);
+        if (steps < NEAR) for (const term of names.near) unique.add(term);
+        for (const term of names.outer) unique.add(term);
+      }
+      terms = [...unique];
+      this.#around.set(parent, terms);
+    }
+    return terms;
+  }
+}
 
 /**
  * Reads the terms of a page's blocks.
@@ -57,69 +118,45 @@ const EDGE = hash('');
  * numbers below 2 to the power of {@link TERM_BITS}, in a list that is used again for the next block.
  */
 export function termReader(): (block: Block) => readonly number[] {
-  const namesKnown = new Map<string, readonly number[]>();
-  const namesOfBox = new Map<Box, readonly number[]>();
+  const names = new Names();
   const lastSeen = new Int32Array(1 << TERM_BITS).fill(-1);
   const terms: number[] = [];
   let heading: readonly number[] = [];
   let current = 0;
 
-  const add = (kind: number, value: number): void => {
-    const term = combine(value, Math.imul(kind, 0x85ebca6b)) >>> (32 - TERM_BITS);
+  const add = (term: number): void => {
     if (lastSeen[term] === current) return;
     lastSeen[term] = current;
     terms.push(term);
   };
-  const readNames = (element: Element): readonly number[] => {
-    const names = namesOf(element);
-    let known = namesKnown.get(names);
-    if (!known) {
-      const words = wordsOfNames(names).filter(({ length }) => length > SHORT_NAME);
-      known = words.slice(0, MOST_NAMES).map(hash);
-      namesKnown.set(names, known);
-    }
-    return known;
+  const addAll = (own: readonly number[]): void => {
+    for (let i = 0; i < own.length; i++) add(own[i] as number);
   };
-  const namesIn = (box: Box): readonly number[] => {
-    let known = namesOfBox.get(box);
-    if (!known) {
-      known = readNames(box.element);
-      namesOfBox.set(box, known);
-    }
-    return known;
-  };
-
   const addText = (block: Block): void => {
-    const words = wordsOf(block.text.slice(0, OPENING)).map((word) => hash(plain(word)));
-    for (const word of words) add(KIND.word, word);
+    const read = block.text.length > OPENING ? wordsOf(block.text.slice(0, OPENING)) : wordsIn(block);
+    const words = read.map((word) => hash(plain(word)));
+    for (const word of words) add(termOf(KIND.word, word));
     if (words.length <= LABEL) {
-      for (let i = 0; i <= words.length; i++) add(KIND.pair, combine(words[i - 1] ?? EDGE, words[i] ?? EDGE));
-      add(KIND.count, words.length);
+      for (let i = 0; i <= words.length; i++) add(termOf(KIND.pair, combine(words[i - 1] ?? EDGE, words[i] ?? EDGE)));
+      add(termOf(KIND.count, words.length));
     }
-    for (const word of heading) add(KIND.heading, word);
-    if (/^h[1-6]$/.test(block.box.tag)) heading = words.slice(0, LABEL);
+    addAll(heading);
+    if (/^h[1-6]$/.test(block.box.tag)) heading = words.slice(0, LABEL).map((word) => termOf(KIND.heading, word));
   };
   const addNames = ({ box, nodes }: Block): void => {
-    for (const name of namesIn(box)) {
-      add(KIND.own, name);
-      add(KIND.near, name);
-    }
-    let outer = box.parent;
-    for (let steps = 0; steps < REACH && outer; steps++, outer = outer.parent) {
-      for (const name of namesIn(outer)) {
-        if (steps < NEAR) add(KIND.near, name);
-        add(KIND.outer, name);
-      }
-    }
+    const { own, near } = names.in(box);
+    addAll(own);
+    addAll(near);
+    if (box.parent) addAll(names.around(box.parent));
     const inner = nodes[0]?.parentElement;
-    if (inner && inner !== box.element) for (const name of readNames(inner)) add(KIND.inline, name);
+    if (inner && inner !== box.element) addAll(names.of(inner).inline);
   };
   const addTags = (box: Box): void => {
     const own = hash(box.tag);
     const two = combine(own, hash(box.parent?.tag ?? ''));
-    add(KIND.tag, own);
-    add(KIND.tags, two);
-    add(KIND.moreTags, combine(two, hash(box.parent?.parent?.tag ?? '')));
+    add(termOf(KIND.tag, own));
+    add(termOf(KIND.tags, two));
+    add(termOf(KIND.moreTags, combine(two, hash(box.parent?.parent?.tag ?? ''))));
   };
 
   return (block) => {

@@ -60,18 +60,19 @@ for (const [index, words] of Object.values(GROUPS).entries()) {
   for (const word of words.split(' ')) groupOf.set(word, [...(groupOf.get(word) ?? []), index]);
 }
 
-/** A set of vocabulary groups, in two words of 31 bits because there are more groups than one holds. */
+/** A set of vocabulary groups, in two words of {@link GROUPS_LOW} bits because there are more groups than one holds. */
 export interface Tokens {
   readonly low: number;
   readonly high: number;
 }
 
 export const NO_TOKENS: Tokens = { low: 0, high: 0 };
-const WORD = 31;
+/** How many groups, the first of {@link GROUP_NAMES}, are in the low word. */
+export const GROUPS_LOW = 31;
 
 /** Whether a set of groups holds one of them, by its place in {@link GROUP_NAMES}. */
 export function hasGroup(tokens: Tokens, group: number): boolean {
-  return group < WORD ? (tokens.low & (1 << group)) !== 0 : (tokens.high & (1 << (group - WORD))) !== 0;
+  return group < GROUPS_LOW ? (tokens.low & (1 << group)) !== 0 : (tokens.high & (1 << (group - GROUPS_LOW))) !== 0;
 }
 
 /** All groups of two sets. */
@@ -116,8 +117,8 @@ function readTokens(names: string): Tokens {
   for (let i = 0; i < words.length; i++) {
     for (const word of [words[i] ?? '', `${words[i]}${words[i + 1] ?? ''}`]) {
       for (const group of groupOf.get(word) ?? []) {
-        if (group < WORD) low |= 1 << group;
-        else high |= 1 << (group - WORD);
+        if (group < GROUPS_LOW) low |= 1 << group;
+        else high |= 1 << (group - GROUPS_LOW);
       }
     }
   }

@@ -37,6 +37,19 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
+/** Several look at the words of a block. */
+const wordsOfBlock = new WeakMap<{ readonly text: string }, readonly string[]>();
+
+/** The words of a block whose text is settled, as {@link wordsOf} reads them; read once. */
+export function wordsIn(block: { readonly text: string }): readonly string[] {
+  let words = wordsOfBlock.get(block);
+  if (!words) {
+    words = wordsOf(block.text);
+    wordsOfBlock.set(block, words);
+  }
+  return words;
+}
+
 /** Counts what tells sentences from labels. @param words what {@link wordsOf} found in the text. */
 export function countText(text: string, words: readonly string[]): TextCounts {
   let stopWords = 0;

@@ -5,6 +5,8 @@ import { type Context, type Features, log } from './feature';
 export interface Surroundings {
   /** The box itself (0) and the four around it; the outermost goes on at its own place. */
   readonly outer: readonly Box[];
+  /** For each of them what {@link SIZES} says. */
+  readonly sizes: readonly (readonly number[])[];
   /** Of the boxes around a block, the one with most neighbours that look the same. */
   readonly series: Box;
   readonly list: Box | null;
@@ -18,8 +20,11 @@ const LEVELS = [1, 2, 3, 4];
 
 /** Looks around a box. @param chars the page's characters. */
 export function lookOutward(box: Box, chars: number): Surroundings {
+  const outer = [box];
+  for (const level of LEVELS) outer.push(outer[level - 1]?.parent ?? (outer[level - 1] as Box));
   return {
-    outer: [0, ...LEVELS].map((steps) => ancestor(box, steps)),
+    outer,
+    sizes: outer.map(sizesOf),
     series: series(box),
     list: enclosing(box, 'list'),
     table: enclosing(box, 'table'),
@@ -28,16 +33,33 @@ export function lookOutward(box: Box, chars: number): Surroundings {
   };
 }
 
+/** What is said of a box by each block in it, at whatever level: once for all of them. */
+const SIZES: Readonly<Record<string, (box: Box) => number>> = {
+  chars: (box) => log(box.chars),
+  linkDensity: (box) => box.linkChars / (box.chars || 1),
+  blocks: (box) => log(box.blocks),
+  prose: (box) => box.proseChars / (box.chars || 1),
+  twins: (box) => log(box.twins - 1),
+  images: (box) => log(box.images),
+};
+const sizeFunctions = Object.values(SIZES);
+const known = new WeakMap<Box, readonly number[]>();
+
+function sizesOf(box: Box): readonly number[] {
+  let sizes = known.get(box);
+  if (!sizes) {
+    sizes = sizeFunctions.map((size) => size(box));
+    known.set(box, sizes);
+  }
+  return sizes;
+}
+
 /** Sizes of the boxes around a block, from its own outwards. */
 export const AROUND: Features = {};
 for (const level of LEVELS) {
-  const at = (c: Context): Box => c.around.outer[level] as Box;
-  AROUND[`around${level}.chars`] = (c) => log(at(c).chars);
-  AROUND[`around${level}.linkDensity`] = (c) => at(c).linkChars / (at(c).chars || 1);
-  AROUND[`around${level}.blocks`] = (c) => log(at(c).blocks);
-  AROUND[`around${level}.prose`] = (c) => at(c).proseChars / (at(c).chars || 1);
-  AROUND[`around${level}.twins`] = (c) => log(at(c).twins - 1);
-  AROUND[`around${level}.images`] = (c) => log(at(c).images);
+  for (const [index, name] of Object.keys(SIZES).entries()) {
+    AROUND[`around${level}.${name}`] = ({ around }) => around.sizes[level]?.[index] ?? 0;
+  }
 }
 Object.assign(AROUND, {
   twins: (c: Context) => log(c.box.twins - 1),
@@ -60,12 +82,6 @@ Object.assign(AROUND, {
   bigProse: ({ around: { big } }: Context) => big.proseChars / (big.chars || 1),
   inRichest: (c: Context) => stepsTo(c.box, c.totals.richest),
 });
-
-function ancestor(box: Box, steps: number): Box {
-  let outer = box;
-  for (let i = 0; i < steps && outer.parent; i++) outer = outer.parent;
-  return outer;
-}
 
 /** How far out features look for what encloses a block; deeper nesting adds no meaning and would cost time. */
 const REACH = 12;

@@ -5,7 +5,7 @@ import type { Page } from '../read-page';
 import { foldedLength, type Verdict } from '../readability';
 import type { Block, Box } from '../segment';
 import { type Tokens, unite } from '../vocabulary';
-import { countText, wordsOf } from '../words';
+import { countText, wordsIn } from '../words';
 import { lookOutward, type Surroundings } from './around';
 import { type Context, log } from './feature';
 import { topicsOf } from './topics';
@@ -39,7 +39,7 @@ export async function contextReader(
   let heading = { chars: 0, block: 0, level: 0, topics: 0 };
   return (block) => {
     const { box } = block;
-    const words = wordsOf(block.text);
+    const words = wordsIn(block);
     const level = /^h[1-6]$/.test(box.tag) ? Number(box.tag[1]) : 0;
     if (block.index === totals.h1) charsAtH1 = charsBefore;
     if (level) heading = { chars: charsBefore, block: block.index, level, topics: 0 };

@@ -1,6 +1,6 @@
-import { type Box, has, TRAITS } from '../segment';
-import { GROUP_NAMES, hasGroup } from '../vocabulary';
-import type { Features } from './feature';
+import { type Box, TRAITS } from '../segment';
+import { GROUP_NAMES, GROUPS_LOW, type Tokens } from '../vocabulary';
+import type { Context, Features, Flags } from './feature';
 
 const TAGS = 'p li h1 h2 h3 h4 td tr dt dd div span a pre blockquote figcaption summary section article label'.split(
   ' ',
@@ -19,12 +19,15 @@ export const TAG: Features = {
 };
 
 /** What the elements around a block say by their tags and roles. */
-export const TRAIT: Features = {};
-for (const trait of TRAITS) TRAIT[`in.${trait}`] = (c) => (has(c.traits, trait) ? 1 : 0);
+export const TRAIT: Flags = { names: TRAITS.map((trait) => `in.${trait}`), bits: (c) => c.traits };
 
 /** What the elements around a block say by their class names and ids. */
-export const NAME: Features = {};
-for (const [group, name] of GROUP_NAMES.entries()) {
-  NAME[`near.${name}`] = (c) => (hasGroup(c.near, group) ? 1 : 0);
-  NAME[`all.${name}`] = (c) => (hasGroup(c.all, group) ? 1 : 0);
+export const NAMES: readonly Flags[] = [...groupFlags('near', (c) => c.near), ...groupFlags('all', (c) => c.all)];
+
+function groupFlags(place: string, tokens: (c: Context) => Tokens): Flags[] {
+  const names = GROUP_NAMES.map((name) => `${place}.${name}`);
+  return [
+    { names: names.slice(0, GROUPS_LOW), bits: (c) => tokens(c).low },
+    { names: names.slice(GROUPS_LOW), bits: (c) => tokens(c).high },
+  ];
 }

@@ -12,6 +12,12 @@ export type Feature = (c: Context) => number;
 /** Named columns, in the order in which they stand in the table. */
 export type Features = Record<string, Feature>;
 
+/** Columns of which each is one bit of a number, the lowest first; no more than 31. */
+export interface Flags {
+  readonly names: readonly string[];
+  readonly bits: (c: Context) => number;
+}
+
 /** A block with everything that is known of it and of its page. */
 export interface Context {
   readonly page: Page;

@@ -3,27 +3,29 @@ import type { Lexicon } from '../lexicon';
 import type { Page } from '../read-page';
 import { AROUND } from './around';
 import { contextReader } from './context';
-import { NAME, TAG, TRAIT } from './elements';
-import type { Context, Feature, Features } from './feature';
+import { NAMES, TAG, TRAIT } from './elements';
+import type { Context, Feature, Features, Flags } from './feature';
 import { lookAround, NEIGHBOUR_NAMES } from './neighbours';
 import { PAGE } from './page-kind';
 import { PLACE } from './place';
 import type { Table } from './table';
 import { TEXT } from './text';
-import { TOPIC } from './topics';
+import { TOPICS_NAMED } from './topics';
 import { WORDING } from './wording';
 
 export type { Table } from './table';
 
-/** What is said of a block without asking its neighbours. */
-const OWN: Features = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE, ...TRAIT, ...TOPIC, ...NAME, ...WORDING };
-const ownNames = Object.keys(OWN);
-const ownFeatures = Object.values(OWN);
+/** What is said of a block without asking its neighbours: by a function a column, and by bits. */
+const OWN: Features = { ...TEXT, ...TAG, ...PLACE, ...AROUND, ...PAGE, ...WORDING };
+const FLAGS: readonly Flags[] = [TRAIT, ...TOPICS_NAMED, ...NAMES];
+const columnNames = Object.keys(OWN);
+const columnFeatures = Object.values(OWN);
 /** Which of them are the same for all blocks of a page, and which are not. */
-const ofPage = ownNames.flatMap((name, column) => (name.startsWith('page.') ? [column] : []));
-const ofBlock = ownNames.flatMap((name, column) => (name.startsWith('page.') ? [] : [column]));
+const ofPage = columnNames.flatMap((name, column) => (name.startsWith('page.') ? [column] : []));
+const ofBlock = columnNames.flatMap((name, column) => (name.startsWith('page.') ? [] : [column]));
+const ownNames = [...columnNames, ...FLAGS.flatMap(({ names }) => names)];
 
-const ask = (column: number, context: Context): number => (ownFeatures[column] as Feature)(context);
+const ask = (column: number, context: Context): number => (columnFeatures[column] as Feature)(context);
 
 /** Names of the columns that {@link describe} fills. */
 export const FEATURE_NAMES: readonly string[] = [...ownNames, ...NEIGHBOUR_NAMES];
@@ -43,6 +45,11 @@ export async function describe(page: Page, lexicon: Lexicon, breathe: Breathe): 
     const from = row * columns;
     for (const column of ofPage) values[from + column] = row > 0 ? (values[column] as number) : ask(column, context);
     for (const column of ofBlock) values[from + column] = ask(column, context);
+    let to = from + columnNames.length;
+    for (const { names, bits } of FLAGS) {
+      const set = bits(context);
+      for (let bit = 0; bit < names.length; bit++) values[to++] = (set >>> bit) & 1;
+    }
     words[row] = context.words.length;
   });
   const table = { rows: blocks.length, columns, values, words };

@@ -27,8 +27,8 @@ export const TEXT: Features = {
   bold: (c) => c.block.boldChars / c.length,
   code: (c) => c.block.codeChars / c.length,
   copyright: (c) => (/©|copyright|all rights reserved/i.test(c.block.text) ? 1 : 0),
-  price: (c) => (PRICE.test(c.block.text) ? 1 : 0),
-  date: (c) => (DATE.test(c.block.text) ? 1 : 0),
+  price: (c) => c.totals.hasPrice[c.block.index] ?? 0,
+  date: (c) => c.totals.hasDate[c.block.index] ?? 0,
   images: (c) => Math.min(3, c.block.images),
   breaks: (c) => log(c.block.breaks),
   prose: (c) => (isProse(c.block) ? 1 : 0),
@@ -48,7 +48,6 @@ function overlap(words: readonly string[], set: ReadonlySet<string>): number {
 
 function cover(words: readonly string[], set: ReadonlySet<string>): number {
   if (!set.size || words.length > 60) return 0;
-  let common = 0;
-  for (const word of new Set(words)) if (set.has(word)) common++;
-  return common / set.size;
+  const common = words.filter((word, index) => set.has(word) && words.indexOf(word) === index);
+  return common.length / set.size;
 }

@@ -1,4 +1,4 @@
-import type { Features } from './feature';
+import type { Flags } from './feature';
 
 /** What a block says, or the heading it stands under, by what such parts are usually called. */
 const TOPICS: Record<string, RegExp> = {
@@ -30,9 +30,10 @@ export function topicsOf(text: string): number {
   return bits;
 }
 
+const flags = (place: string): string[] => Object.keys(TOPICS).map((topic) => `${place}.${topic}`);
+
 /** What a block is about, and the heading that it stands under. */
-export const TOPIC: Features = {};
-for (const [index, topic] of Object.keys(TOPICS).entries()) {
-  TOPIC[`says.${topic}`] = (c) => ((c.place.says & (1 << index)) !== 0 ? 1 : 0);
-  TOPIC[`under.${topic}`] = (c) => ((c.place.under & (1 << index)) !== 0 ? 1 : 0);
-}
+export const TOPICS_NAMED: readonly Flags[] = [
+  { names: flags('says'), bits: (c) => c.place.says },
+  { names: flags('under'), bits: (c) => c.place.under },
+];

@@ -14,6 +14,9 @@ export interface Totals {
   readonly proseBlocks: number;
   readonly headings: number;
   readonly articles: number;
+  /** Whether each block names an amount of money, and a date, and how many do. */
+  readonly hasPrice: Uint8Array;
+  readonly hasDate: Uint8Array;
   readonly prices: number;
   readonly dates: number;
   readonly forms: number;
@@ -40,6 +43,8 @@ export async function sumUp(page: Page, facts: PageFacts, breathe: Breathe): Pro
   const lookChars = new Map<string, number>();
   let proseBlocks = 0;
   let headings = 0;
+  const hasPrice = new Uint8Array(blocks.length);
+  const hasDate = new Uint8Array(blocks.length);
   let prices = 0;
   let dates = 0;
   let h1 = -1;
@@ -51,8 +56,8 @@ export async function sumUp(page: Page, facts: PageFacts, breathe: Breathe): Pro
     if (isProse(block)) proseBlocks++;
     if (/^h[1-4]$/.test(block.box.tag)) headings++;
     if (h1 < 0 && block.box.tag === 'h1') h1 = block.index;
-    if (PRICE.test(block.text)) prices++;
-    if (DATE.test(block.text)) dates++;
+    if (PRICE.test(block.text)) prices += hasPrice[block.index] = 1;
+    if (DATE.test(block.text)) dates += hasDate[block.index] = 1;
   });
   let richest = body;
   let articles = 0;
@@ -72,6 +77,8 @@ export async function sumUp(page: Page, facts: PageFacts, breathe: Breathe): Pro
     proseBlocks,
     headings,
     articles,
+    hasPrice,
+    hasDate,
     prices,
     dates,
     forms,
