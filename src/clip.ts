@@ -1,16 +1,15 @@
 /**
  * The pipeline and the types its stages speak. The content script, and through it the popup, the menus, the shortcuts,
- * the benchmarks and the tests, all call {@link clip}; there is no second way from a page to Markdown.
+ * the benchmarks and the tests, all call {@link clip}; there is no second way from a page to Markdown. What it hands
+ * over is scored, counted and given its title line where it arrives (`compose`): to read Markdown back takes a parser
+ * that the page would have to load and wait for.
  */
 
 import { breathless } from './breathe';
-import { compose } from './compose';
 import { convert } from './convert';
 import type { Dialect } from './dialect';
 import { choose, extract, type Model } from './extract';
 import { readMetadata } from './metadata';
-import { measureQuality } from './quality';
-import { readAhead } from './render';
 import { type SnapshotOptions, serialise, takeSnapshot } from './snapshot';
 
 /** What part of the page is wanted. `auto` is the selection if there is one, else the article. */
@@ -149,7 +148,7 @@ export interface Counts {
   readonly tables: number;
 }
 
-/** Milliseconds of wall time. */
+/** Milliseconds of wall time in the page; `total` with the metadata, until all is handed over. */
 export interface Timing {
   readonly snapshot: number;
   readonly extract: number;
@@ -157,7 +156,18 @@ export interface Timing {
   readonly total: number;
 }
 
-/** The finished result; plain data, so that it can travel between the page, the popup and the background. */
+/** What the score looks at besides the Markdown. */
+export type PageMeasure = Pick<Snapshot, 'htmlLength' | 'hasArticleOrMain'>;
+
+/** What a page, or a service, hands over; plain data, like what `compose` makes of it. */
+export interface RawClip
+  extends Pick<Clip, 'url' | 'fetched' | 'scope' | 'source' | 'metadata' | 'coverage' | 'reasons' | 'report' | 'ms'> {
+  /** Markdown without a title line. */
+  readonly body: string;
+  readonly page: PageMeasure;
+}
+
+/** The finished result; plain data, so that it can travel between the popup and the background. */
 export interface Clip {
   readonly url: string;
   /** When the page was read, ISO 8601 in UTC. */
@@ -210,7 +220,7 @@ export async function clip(
   request: ClipRequest,
   breathe: Breathe = breathless,
   page: PageAccess = {},
-): Promise<Clip> {
+): Promise<RawClip> {
   const started = performance.now();
   const snapshot = await takeSnapshot(document, { ...page, breathe: () => breathe('snapshot') });
   const scope = request.scope === 'auto' ? (snapshot.selection ? 'selection' : 'article') : request.scope;
@@ -226,20 +236,29 @@ export async function clip(
   await breathe('convert');
   const body = await convert(chosen.element, request.dialect, () => breathe('convert'));
   const converted = performance.now();
-  await breathe('compose');
-  await readAhead(body, () => breathe('compose'));
-  const quality = measureQuality(body, snapshot);
-  await breathe('compose');
+  await breathe('convert');
   const metadata = readMetadata(snapshot);
-  await breathe('compose');
-  const ms = {
-    snapshot: taken - started,
-    extract: extracted - taken,
-    convert: converted - extracted,
-    total: 0,
+  await breathe('convert');
+  const { url, report, htmlLength, hasArticleOrMain } = snapshot;
+  const { source, reasons, coverage } = chosen;
+  return {
+    url,
+    fetched: new Date().toISOString(),
+    scope,
+    source,
+    reasons,
+    coverage,
+    report,
+    metadata,
+    body,
+    page: { htmlLength, hasArticleOrMain },
+    ms: {
+      snapshot: taken - started,
+      extract: extracted - taken,
+      convert: converted - extracted,
+      total: performance.now() - started,
+    },
   };
-  const made = compose({ snapshot, scope, candidate: chosen, body, quality, metadata, ms });
-  return { ...made, ms: { ...ms, total: performance.now() - started } };
 }
 
 /** A page as it is sent to a service that extracts by itself, and what its answer is measured by. */

@@ -3,7 +3,7 @@
  * content script, which installs it, and by everything that calls it.
  */
 
-import type { Clip, ClipRequest, OmittedBlock, ServicePage, Step } from './clip';
+import type { ClipRequest, OmittedBlock, RawClip, ServicePage, Step } from './clip';
 import type { Dialect } from './dialect';
 
 /** Blocks that the person put back into the result, and blocks taken out of it. */
@@ -18,8 +18,8 @@ export interface ClipCall extends ClipRequest {
 }
 
 /** Everything is data: an error thrown in the page would reach the caller as nothing at all in one browser. */
-export type ClipAnswer =
-  | { readonly ok: true; readonly clip: Clip; readonly choices: Choices }
+export type ClipAnswer<Made = RawClip> =
+  | { readonly ok: true; readonly clip: Made; readonly choices: Choices }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 export interface Clipper {

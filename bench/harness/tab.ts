@@ -1,6 +1,7 @@
 import type { Page, WebWorker } from 'puppeteer-core';
 import type { Clip, ClipRequest } from '../../src/clip';
 import type { ClipAnswer } from '../../src/clipper';
+import { compose } from '../../src/compose';
 import type { Dialect } from '../../src/dialect';
 import type { Decant } from './chromium';
 
@@ -83,7 +84,7 @@ export async function openTab({ browser, worker }: Decant): Promise<ClipTab> {
       const result = await call<ClipAnswer | null>('clip', request);
       if (!result) throw new Error('The page gave no answer.');
       if (!result.ok) throw new Error(`${result.code}: ${result.message}`);
-      return result.clip;
+      return compose(result.clip);
     },
     async convert(html) {
       const markdown = await call<string | null>('convertFragment', html);

@@ -95,7 +95,7 @@ async function load(choices?: Choices): Promise<void> {
   say(workingWords('snapshot'));
   const tabId = state.tab?.id;
   const request = { scope: state.scope, dialect: state.settings.dialect, ...(choices && { choices }) };
-  const answer = tabId === undefined ? null : await clipTab(tabId, request);
+  const answer = tabId === undefined ? null : await clipTab(tabId, request, 0, showProgress);
   if (mine !== state.request) return;
   if (!answer?.ok) return refuse(answer?.code ?? 'unreadable');
   state.scope = answer.clip.scope;

@@ -123,7 +123,7 @@ async function send(session: Session, mine: AbortController, why: string, read?:
   const page = read ?? (await servicePageOf(tab.id ?? -1));
   const reply = page ? await ask(session, page, stop.signal) : refused({ code: 'page-unreadable' });
   if (reply.ok && page) {
-    const clip = serviceClip(local.clip, reply.answer, page, performance.now() - started);
+    const clip = await serviceClip(local.clip, reply.answer, page, performance.now() - started);
     await attempt.succeeded(clip);
     if (!mine.signal.aborted) await showAnswer(session, clip);
   } else if (!reply.ok) {

@@ -1,21 +1,37 @@
 import browser from 'webextension-polyfill';
-import type { ServicePage, Step } from '../clip';
+import type { Clip, ServicePage, Step } from '../clip';
 import type { ClipAnswer, ClipCall, Progress } from '../clipper';
+import { compose } from '../compose';
+import { breatheBetween } from './breathe';
 
 /** Where WXT puts the injected script in the built extension. */
 const CLIPPER = '/clipper.js';
 
 /**
- * Clips a tab: injects the script and calls it. The popup, the menus and the commands all come through here.
+ * Clips a tab: injects the script, calls it and finishes what it hands over. The popup, the menus and the commands all
+ * come through here.
  * @param frameId a frame of it, 0 for the page itself.
+ * @param report told when the work goes on here; {@link watchProgress} tells what the page is at.
  * @returns the clip, or a code that says why there is none: one of {@link NothingToClip}'s, `unreadable` when the
  * browser doesn't let the extension into the page, `unexpected` for an error in our own code.
  */
-export async function clipTab(tabId: number, request: ClipCall, frameId = 0): Promise<ClipAnswer> {
+export async function clipTab(
+  tabId: number,
+  request: ClipCall,
+  frameId = 0,
+  report: (step: Step) => void = () => {},
+): Promise<ClipAnswer<Clip>> {
   const target = { tabId, frameIds: [frameId] };
   const attempt = async () => ((await inject(target)) ? call(target, request) : null);
   // No answer may mean that the page has gone meanwhile, and then there is another in its place.
-  return (await attempt()) ?? (await attempt()) ?? unreadable;
+  const answer = (await attempt()) ?? (await attempt()) ?? unreadable;
+  if (!answer.ok) return answer;
+  const breathe = breatheBetween(report);
+  try {
+    return { ...answer, clip: await compose(answer.clip, () => breathe('compose')) };
+  } catch (error) {
+    return { ok: false, code: 'unexpected', message: String(error) };
+  }
 }
 
 async function call(target: Target, request: ClipCall): Promise<ClipAnswer | null> {
@@ -96,7 +112,11 @@ async function isThere(target: Target): Promise<boolean> {
   }
 }
 
-const unreadable: ClipAnswer = { ok: false, code: 'unreadable', message: 'The browser gives no access to this page.' };
+const unreadable: ClipAnswer<never> = {
+  ok: false,
+  code: 'unreadable',
+  message: 'The browser gives no access to this page.',
+};
 
 /** Reads a tab as it would be sent to a service. @returns null when the browser gives no access to it any more. */
 export async function servicePageOf(tabId: number): Promise<ServicePage | null> {

@@ -1,8 +1,11 @@
 /**
- * Puts the finished parts of a clip together: title line and counts. How it is written out, with frontmatter and a file
- * name, is for whoever has the clip: that needs the person's choices, and in the page it would only be waited for.
+ * Finishes what a page or a service hands over, and writes it out as the person wants it: outside of the page, which
+ * would only have to wait for it.
  */
-import type { Candidate, Clip, Metadata, Quality, Scope, Snapshot, Timing } from '../clip';
+import { type Breathe, breathless } from '../breathe';
+import type { Clip, RawClip } from '../clip';
+import { measureQuality } from '../quality';
+import { readAhead } from '../render';
 import { countMarkdown } from './counts';
 import { onOneLine } from './one-line';
 import { withTitle } from './title';
@@ -20,42 +23,16 @@ export {
 } from './frontmatter';
 export { escapeTitle, retitle, withTitle } from './title';
 
-export interface Parts {
-  readonly snapshot: Pick<Snapshot, 'url' | 'report'>;
-  readonly scope: Scope;
-  readonly candidate: Omit<Candidate, 'element'>;
-  readonly body: string;
-  readonly quality: Quality;
-  readonly metadata: Metadata;
-  readonly ms: Timing;
-}
-
 /**
- * Puts the finished parts together.
- * @param now when the page was read.
+ * Finishes a clip: score, counts and title line.
+ * @param breathe called between pieces of work, for a text may be long.
  */
-export function compose(
-  { snapshot, scope, candidate, body, quality, metadata, ms }: Parts,
-  now: Date = new Date(),
-): Clip {
-  const title = onOneLine(metadata.title);
-  const markdown = scope === 'selection' ? body : withTitle(title, body);
-  const facts = {
-    url: snapshot.url,
-    fetched: now.toISOString(),
-    source: candidate.source,
-    title,
-    metadata,
-    quality,
-    reasons: candidate.reasons,
-  };
-  return {
-    ...facts,
-    scope,
-    coverage: candidate.coverage,
-    markdown,
-    counts: countMarkdown(markdown),
-    report: snapshot.report,
-    ms,
-  };
+export async function compose(raw: RawClip, breathe: Breathe = breathless): Promise<Clip> {
+  const { body, page, ...facts } = raw;
+  await readAhead(body, breathe);
+  const quality = measureQuality(body, page);
+  const title = onOneLine(raw.metadata.title);
+  await breathe();
+  const markdown = raw.scope === 'selection' ? body : withTitle(title, body);
+  return { ...facts, title, quality, markdown, counts: countMarkdown(markdown) };
 }

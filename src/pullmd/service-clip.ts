@@ -1,6 +1,5 @@
 import type { Clip, Coverage, ServicePage } from '../clip';
 import { compose } from '../compose';
-import { measureQuality } from '../quality';
 import { readText } from '../render';
 import type { Answer } from './answer';
 
@@ -9,15 +8,19 @@ import type { Answer } from './answer';
  * live page gave them, which knows more than the service can.
  * @param ms wall time of the exchange.
  */
-export function serviceClip(local: Clip, answer: Answer, page: ServicePage, ms: number): Clip {
+export function serviceClip(local: Clip, answer: Answer, page: ServicePage, ms: number): Promise<Clip> {
   const { body, source, reason } = answer;
   return compose({
-    snapshot: { url: local.url, report: local.report },
+    url: local.url,
+    fetched: new Date().toISOString(),
     scope: 'article',
-    candidate: { source, reasons: reason ? [reason] : [], coverage: coverageByWords(body, page.text) },
-    body,
-    quality: measureQuality(body, page),
+    source,
+    reasons: reason ? [reason] : [],
+    coverage: coverageByWords(body, page.text),
+    report: local.report,
     metadata: local.metadata,
+    body,
+    page,
     ms: { snapshot: 0, extract: ms, convert: 0, total: ms },
   });
 }
