@@ -1,10 +1,9 @@
 /**
  * `npm run bench:speed -- SET_DIR [--pages N]`: time from a click to Markdown beside Defuddle's on the same pages in the
- * same browser run, growth up to 100,000 elements, and how long the page's main thread is held at a time.
+ * same browser run, injected by the same extension in the same way; growth up to 100,000 elements, and how long the page's main thread is held at a time.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Page } from 'puppeteer-core';
 import { ensureBuilt } from './harness/build.ts';
 import { allowAllSites, launchDecant, OFFLINE } from './harness/chromium.ts';
 import { readSet } from './harness/inputs.ts';
@@ -17,16 +16,22 @@ const PEER = `import Defuddle from 'defuddle/full';
 export const run = () => {
   const started = performance.now();
   const { content } = new Defuddle(document, { markdown: true, url: document.URL }).parse();
-  return { ms: performance.now() - started, length: content.length };
+  return { ms: performance.now() - started, content };
 };`;
+/** Under this name the extension that is driven has it beside its own script. */
+const PEER_FILE = 'peer.js';
 
-/** Milliseconds. */
+/** Milliseconds to a page's Markdown. */
+interface Spent {
+  /** From a click on: with the injection of the script, the calls through the extension's worker, the way back. */
+  readonly click: number;
+  /** In the page alone, from the call to the finished Markdown. */
+  readonly page: number;
+}
+
 interface Sample {
-  /** In the page, from the call to the finished Markdown. Like the other's, without bringing the script there. */
-  readonly ours: number;
-  /** Seen from outside: with the injection, the calls through the extension's worker and the way of the answer. */
-  readonly around: number;
-  readonly theirs: number;
+  readonly ours: Spent;
+  readonly theirs: Spent;
 }
 
 function quantile(values: readonly number[], q: number): number {
@@ -34,21 +39,42 @@ function quantile(values: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }
 
-async function timePeer(page: Page, script: string): Promise<number> {
-  const { ms } = (await page.evaluate(`(() => { ${script}; return peer.run(); })()`)) as { ms: number };
-  return ms;
+async function timeOurs(tab: ClipTab): Promise<Spent> {
+  const started = performance.now();
+  const { ms } = await tab.clip({ scope: 'article' });
+  return { click: performance.now() - started, page: ms.total };
+}
+
+async function timePeer(tab: ClipTab): Promise<Spent> {
+  const started = performance.now();
+  const peer = { file: `/${PEER_FILE}`, global: 'peer', method: 'run' };
+  const { ms } = await tab.callIn<{ ms: number }>(peer, null);
+  return { click: performance.now() - started, page: ms };
 }
 
 /** Both on one page, in turn first, so that neither always finds the page's layout done. */
-async function compare(tab: ClipTab, script: string, oursFirst: boolean): Promise<Sample> {
-  const ours = async () => {
-    const started = performance.now();
-    const { ms } = await tab.clip({ scope: 'article' });
-    return { ours: ms.total, around: performance.now() - started };
-  };
-  if (oursFirst) return { ...(await ours()), theirs: await timePeer(tab.page, script) };
-  const theirs = await timePeer(tab.page, script);
-  return { ...(await ours()), theirs };
+async function compare(tab: ClipTab, oursFirst: boolean): Promise<Sample> {
+  if (oursFirst) return { ours: await timeOurs(tab), theirs: await timePeer(tab) };
+  const theirs = await timePeer(tab);
+  return { ours: await timeOurs(tab), theirs };
+}
+
+function showComparison(samples: readonly Sample[], skipped: number): void {
+  console.log(`${samples.length} pages, ${skipped} without a result in one of the two`);
+  console.log('              from a click on                in the page alone');
+  console.log('            Decant  Defuddle  ratio        Decant  Defuddle  ratio');
+  const times = (who: keyof Sample, where: keyof Spent): number[] => samples.map((sample) => sample[who][where]);
+  for (const [name, q] of [
+    ['median', 0.5],
+    ['95th', 0.95],
+    ['longest', 1],
+  ] as const) {
+    const cells = (['click', 'page'] as const).map((where) => {
+      const [a, b] = [quantile(times('ours', where), q), quantile(times('theirs', where), q)];
+      return `${a.toFixed(0).padStart(6)} ms ${b.toFixed(0).padStart(6)} ms  ${(a / b).toFixed(2).padStart(5)}`;
+    });
+    console.log(`${name.padEnd(8)} ${cells.join('     ')}`);
+  }
 }
 
 const ELEMENTS = 20_000;
@@ -73,7 +99,7 @@ async function main(): Promise<void> {
   const [dir] = positionals;
   ensureBuilt();
   const script = await bundlePeer('peer', PEER);
-  const decant = await launchDecant({ args: OFFLINE });
+  const decant = await launchDecant({ args: OFFLINE, beside: { [PEER_FILE]: script } });
   try {
     await allowAllSites(decant);
     const tab = await openTab(decant);
@@ -85,31 +111,18 @@ async function main(): Promise<void> {
       for (const [i, input] of all.filter((_, index) => index % step === 0).entries()) {
         try {
           await tab.load({ url: input.url, scripts: false, html: input.read?.() ?? '' });
-          samples.push(await compare(tab, script, i % 2 === 0));
+          samples.push(await compare(tab, i % 2 === 0));
         } catch {
           skipped++;
         }
       }
-      const [ours, theirs] = [samples.map((s) => s.ours), samples.map((s) => s.theirs)];
-      const around = samples.map((s) => s.around);
-      console.log(`${samples.length} pages, ${skipped} without a result in one of the two`);
-      console.log('            Decant  Defuddle  ratio  Decant with injection and answer');
-      for (const [name, q] of [
-        ['median', 0.5],
-        ['95th', 0.95],
-        ['longest', 1],
-      ] as const) {
-        const [a, b] = [quantile(ours, q), quantile(theirs, q)];
-        console.log(
-          `${name.padEnd(8)} ${a.toFixed(0).padStart(6)} ms ${b.toFixed(0).padStart(6)} ms  ${(a / b).toFixed(2).padStart(5)}  ${quantile(around, q).toFixed(0).padStart(6)} ms`,
-        );
-      }
+      showComparison(samples, skipped);
     }
     console.log('\nelements   snapshot  extract  convert    total  per 1,000   Defuddle');
     for (const elements of [1_000, 10_000, 20_000, 50_000, 100_000]) {
       await tab.load({ url: 'https://long.example/', html: longPage(elements), scripts: true });
       const { ms } = await tab.clip({ scope: 'article' });
-      const theirs = elements > 50_000 ? null : await timePeer(tab.page, script);
+      const theirs = elements > 50_000 ? null : (await timePeer(tab)).page;
       const cells = [ms.snapshot, ms.extract, ms.convert, ms.total, (ms.total / elements) * 1000, theirs];
       console.log(
         [String(elements).padEnd(8), ...cells.map((cell) => (cell === null ? '-' : cell.toFixed(0)).padStart(8))].join(

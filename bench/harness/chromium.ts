@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Extension, type LaunchOptions, type WebWorker } from 'puppeteer-core';
 
@@ -62,21 +64,38 @@ export interface Decant {
   close(): Promise<void>;
 }
 
+export interface DecantOptions extends LaunchOptions {
+  /** Files to put beside the extension's own, by name, so that it can inject them like its own. */
+  readonly beside?: Readonly<Record<string, string>>;
+}
+
+/** A copy of the built extension with some files more. */
+function copyWith(files: Readonly<Record<string, string>>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'decant-'));
+  cpSync(EXTENSION_DIR, dir, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, name), content);
+  return dir;
+}
+
 /**
  * Starts headless Chromium with the built extension in it and an empty profile.
  * @throws when Chromium or the build is missing.
  */
-export async function launchDecant(options: LaunchOptions = {}): Promise<Decant> {
+export async function launchDecant(options: DecantOptions = {}): Promise<Decant> {
   if (!existsSync(`${EXTENSION_DIR}/manifest.json`)) {
     throw new Error('The extension has not been built yet: run npm run build first.');
   }
-  const { args, ...rest } = options;
+  const { args, beside, ...rest } = options;
+  const dir = beside ? copyWith(beside) : EXTENSION_DIR;
+  const removeCopy = (): void => {
+    if (beside) rmSync(dir, { recursive: true });
+  };
   deepenStack();
   const browser = await puppeteer.launch({
     executablePath: findChromium(),
     headless: true,
     pipe: true,
-    enableExtensions: [EXTENSION_DIR],
+    enableExtensions: [dir],
     protocolTimeout: 600_000,
     // The sandbox needs privileges that containers lack; the rest keeps the browser from calling home.
     args: [
@@ -95,9 +114,9 @@ export async function launchDecant(options: LaunchOptions = {}): Promise<Decant>
     const worker = await target.worker();
     const [extension] = [...(await browser.extensions()).values()];
     if (!worker || !extension) throw new Error('Chromium did not load the extension.');
-    return { browser, extension, worker, close: () => browser.close() };
+    return { browser, extension, worker, close: () => browser.close().finally(removeCopy) };
   } catch (error) {
-    await browser.close();
+    await browser.close().finally(removeCopy);
     throw error;
   }
 }

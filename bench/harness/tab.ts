@@ -14,6 +14,14 @@ interface PageToLoad {
   readonly scripts: boolean;
 }
 
+/** A function of a script in the extension. */
+interface Injected {
+  readonly file: string;
+  /** The global that the script defines, and which of its functions. */
+  readonly global: string;
+  readonly method: string;
+}
+
 /** One tab of a browser with the extension in it. */
 export interface ClipTab {
   readonly page: Page;
@@ -24,6 +32,8 @@ export interface ClipTab {
    * @throws with the clipper's message when there is nothing to clip.
    */
   clip(request: ClipRequest): Promise<Clip>;
+  /** Injects any script of the extension and calls it; answers with what it returns. */
+  callIn<T>(injected: Injected, argument: unknown): Promise<T>;
   /** The convert stage alone. */
   convert(html: string): Promise<string>;
   /** The convert stage alone over many fragments, in one injection; a fragment that fails is its error's message. */
@@ -49,30 +59,35 @@ export async function openTab({ browser, worker }: Decant): Promise<ClipTab> {
   await page.goto(mark);
   const id = await tabWithAddress(worker, mark);
 
-  const call = async <T>(name: 'clip' | 'convertFragment', argument: unknown): Promise<T> => {
+  const callIn = async <T>({ file, global, method }: Injected, argument: unknown): Promise<T> => {
     const work = worker.evaluate(
-      async (tab, method, input) => {
+      async (tab, path, name, key, input) => {
         // biome-ignore lint/suspicious/noExplicitAny: runs in the extension's worker, where the API is a global.
         const { scripting } = (globalThis as any).chrome;
-        await scripting.executeScript({ target: { tabId: tab }, files: ['/clipper.js'] });
+        await scripting.executeScript({ target: { tabId: tab }, files: [path] });
         const [frame] = await scripting.executeScript({
           target: { tabId: tab },
           // biome-ignore lint/suspicious/noExplicitAny: runs in the page's isolated world.
-          func: (key: string, value: unknown) => (globalThis as any).decant[key](value),
-          args: [method, input],
+          func: (of: string, what: string, value: unknown) => (globalThis as any)[of][what](value),
+          args: [name, key, input],
         });
         return frame?.result;
       },
       id,
-      name,
+      file,
+      global,
+      method,
       argument,
     );
     return (await withTimeout(work, CLIP_TIMEOUT)) as T;
   };
+  const call = <T>(method: 'clip' | 'convertFragment', argument: unknown): Promise<T> =>
+    callIn({ file: '/clipper.js', global: 'decant', method }, argument);
 
   return {
     page,
     id,
+    callIn,
     async load(next) {
       served.page = next;
       await page.setJavaScriptEnabled(next.scripts);
