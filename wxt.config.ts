@@ -22,20 +22,6 @@ const plainFields = {
   },
 };
 
-/** The model is read on every click: 270 kB of JSON take the browser a fraction of what they take it as JavaScript. */
-const dataAsText = {
-  name: 'data-as-text',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    if (!id.endsWith('/model.json')) return null;
-    return {
-      code: `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(code)))});`,
-      map: null,
-      moduleType: 'js' as const,
-    };
-  },
-};
-
 /** The package does not say that its modules do nothing by themselves, so that all of it would be in every script. */
 const pureYaml = {
   name: 'pure-yaml',
@@ -89,7 +75,7 @@ export default defineConfig({
   // What was made here and is not source.
   zip: { excludeSources: ['shots/**', 'bench/results/**', '**/__pycache__/**'] },
   vite: () => ({
-    plugins: [plainFields, dataAsText, pureYaml],
+    plugins: [plainFields, pureYaml],
     // node-html-markdown reads process.env.LOG_PERF at run time; a browser has no process.
     define: { 'process.env.LOG_PERF': 'undefined' },
     resolve: {

@@ -6,6 +6,7 @@ DUMP_DIR is what dump.ts wrote, SET_DIR the page set. Prints the cross-validated
 writes the model of all pages, and with --folds one model a fold, trained on the other four, for `npm run bench`.
 """
 import argparse
+import base64
 import json
 import os
 
@@ -44,38 +45,54 @@ def fit(pages, xs, rounds, threads, parameters=PARAMETERS):
     return lgb.train({**parameters, "num_threads": threads}, data, rounds)
 
 
+LEAF = 0xFFFF
+"""How src/extract/forest.ts tells a leaf: no split can have this number, for there are fewer features."""
+THRESHOLD_BITS = 7
+
+
 def export(booster, words, names):
-    """The model in the form that src/extract/model.ts reads."""
-    dump = booster.dump_model()
-    used, thresholds, trees = {}, [], []
-    lookup = []
-    for info in dump["tree_info"]:
-        split, value, right = [], [], []
+    """The model in the form that src/extract/forest.ts reads."""
+    used, thresholds, lookup = {}, [], []
+    nodes, leaves = [], []
 
-        def visit(node):
-            at = len(split)
-            split.append(-1)
-            value.append(0)
-            right.append(0)
-            if "leaf_value" in node:
-                value[at] = float("%.5g" % node["leaf_value"])
-                return
-            feature = used.setdefault(node["split_feature"], len(used))
-            if feature == len(thresholds):
-                thresholds.append([])
-                lookup.append({})
-            limit = node["threshold"]
-            split[at] = feature
-            value[at] = lookup[feature].setdefault(limit, len(lookup[feature]))
-            if value[at] == len(thresholds[feature]):
-                thresholds[feature].append(limit)
-            visit(node["left_child"])
-            right[at] = len(split)
-            visit(node["right_child"])
+    def visit(node):
+        if "leaf_value" in node:
+            nodes.append(LEAF)
+            leaves.append(node["leaf_value"])
+            return
+        feature = used.setdefault(node["split_feature"], len(used))
+        if feature == len(thresholds):
+            thresholds.append([])
+            lookup.append({})
+        limit = round_down(node["threshold"])
+        index = lookup[feature].setdefault(limit, len(lookup[feature]))
+        if index == len(thresholds[feature]):
+            thresholds[feature].append(limit)
+        nodes.append(feature << THRESHOLD_BITS | index)
+        visit(node["left_child"])
+        visit(node["right_child"])
 
-        visit(info["tree_structure"])
-        trees.append(dict(split=split, value=value, right=right))
-    return dict(lexicon=words.export(), features=[names[f] for f in used], thresholds=thresholds, trees=trees)
+    for tree in booster.dump_model()["tree_info"]:
+        visit(tree["tree_structure"])
+    assert max(map(len, thresholds)) <= 1 << THRESHOLD_BITS and len(thresholds) < LEAF >> THRESHOLD_BITS
+    return dict(
+        lexicon=words.export(),
+        features=[names[f] for f in used],
+        thresholdCounts=[len(limits) for limits in thresholds],
+        thresholds=text(np.concatenate(thresholds), "<f4"),
+        nodes=text(nodes, "<u2"),
+        leaves=text(leaves, "<f4"),
+    )
+
+
+def round_down(limit):
+    """The largest number of single precision up to a limit: features have that precision, so it parts them alike."""
+    single = np.float32(limit)
+    return single if single <= limit else np.nextafter(single, np.float32(-np.inf))
+
+
+def text(values, kind):
+    return base64.b64encode(np.asarray(values, dtype=kind).tobytes()).decode()
 
 
 def save(model, path):

@@ -1,10 +1,11 @@
 import { type Breathe, inTurns } from '../breathe';
+import { bytesOf } from './packed';
 import type { Block } from './segment';
 import { TERM_BITS, termReader } from './terms';
 
 /** What each term speaks for, learned by logistic regression (bench/train/lexicon.py). */
 export interface Lexicon {
-  /** One signed byte a term, in base64. */
+  /** One signed byte a term, in base64; empty for one that knows no word. */
   readonly weights: string;
   /** What a byte's unit is worth. */
   readonly scale: number;
@@ -20,9 +21,8 @@ const decoded = new WeakMap<Lexicon, Int8Array>();
 function weightsOf(lexicon: Lexicon): Int8Array {
   let weights = decoded.get(lexicon);
   if (!weights) {
-    const bytes = atob(lexicon.weights);
-    weights = new Int8Array(1 << TERM_BITS);
-    for (let i = 0; i < bytes.length; i++) weights[i] = bytes.charCodeAt(i);
+    const bytes = bytesOf(lexicon.weights);
+    weights = bytes.byteLength ? new Int8Array(bytes) : new Int8Array(1 << TERM_BITS);
     decoded.set(lexicon, weights);
   }
   return weights;

@@ -1,74 +1,8 @@
 import type { Breathe } from '../breathe';
 import type { Table } from './features';
-import type { Lexicon } from './lexicon';
+import { type Forest, forestOf, type Model } from './forest';
 
-/**
- * Gradient-boosted trees as data. `features` names the columns that are used; a tree is three lists of the same length
- * in pre-order: `split` is an index into `features`, or -1 at a leaf; `value` an index into that feature's thresholds,
- * or the leaf's own value; `right` where the right child stands (the left one is next).
- */
-export interface Model {
-  /** What words speak for, one of the features that the trees ask for. */
-  readonly lexicon: Lexicon;
-  readonly features: readonly string[];
-  /** At full precision: rounded ones send blocks the other way. */
-  readonly thresholds: readonly (readonly number[])[];
-  readonly trees: readonly Tree[];
-}
-
-export interface Tree {
-  readonly split: readonly number[];
-  readonly value: readonly number[];
-  readonly right: readonly number[];
-}
-
-/** A model as it is walked: the nodes of all trees in one row, each tree's first node by its place. */
-interface Forest {
-  readonly roots: Int32Array;
-  /** The column that a node asks for; -1 at a leaf. */
-  readonly column: Int16Array;
-  /** What the feature is compared with, or the leaf's own value. */
-  readonly value: Float64Array;
-  readonly right: Int32Array;
-}
-
-/** A model is laid out once, however many pages it reads. */
-const forests = new WeakMap<Model, Forest>();
-
-/**
- * Lays out a model for tables with certain columns.
- * @throws when it was made for features that no longer exist.
- */
-function forestOf(model: Model, names: readonly string[]): Forest {
-  const known = forests.get(model);
-  if (known) return known;
-  const columnOf = new Map(names.map((name, index) => [name, index]));
-  const columns = model.features.map((name) => {
-    const column = columnOf.get(name);
-    if (column === undefined) throw new Error(`The model asks for a feature "${name}" that does not exist.`);
-    return column;
-  });
-  const nodes = model.trees.reduce((sum, { split }) => sum + split.length, 0);
-  const roots = new Int32Array(model.trees.length);
-  const column = new Int16Array(nodes);
-  const value = new Float64Array(nodes);
-  const right = new Int32Array(nodes);
-  let root = 0;
-  for (const [index, tree] of model.trees.entries()) {
-    roots[index] = root;
-    for (let at = 0; at < tree.split.length; at++) {
-      const split = tree.split[at] as number;
-      const own = tree.value[at] as number;
-      column[root + at] = split < 0 ? -1 : (columns[split] as number);
-      value[root + at] = split < 0 ? own : (model.thresholds[split]?.[own] ?? 0);
-      right[root + at] = root + (tree.right[at] as number);
-    }
-    root += tree.split.length;
-  }
-  const forest = { roots, column, value, right };
-  forests.set(model, forest);
-  return forest;
-}
+export type { Model } from './forest';
 
 /** Rows between two chances for the page to breathe. */
 const STRIDE = 32;
