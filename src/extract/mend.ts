@@ -1,9 +1,10 @@
 import { type Breathe, inTurns } from '../breathe';
 import { isApart } from './apart';
+import { leaveExtras, leaveFooters } from './extras';
 import { leaveOffers, leaveOverlays } from './leave';
 import { leaveRelated } from './related';
 import { type Block, type Box, has, isProse, type Segmentation } from './segment';
-import { keepLists, keepTables } from './structured';
+import { keepListings, keepLists, keepTables } from './structured';
 
 /** How sure the model must be that a block is not content before it may make a hole in running text. */
 const HOLE = 0.3;
@@ -35,6 +36,7 @@ export async function mend(
   breathe: Breathe,
 ): Promise<void> {
   leaveOverlays(page, chosen);
+  leaveFooters(page, chosen);
   goOn(page, chosen, probabilities);
   await breathe();
   const core = coreOf(page, chosen);
@@ -53,7 +55,9 @@ export async function mend(
   await breathe();
   keepTables(page, core, chosen, probabilities, [first, last]);
   keepLists(page, core, chosen, probabilities);
+  keepListings(page, core, chosen, probabilities, [first, last]);
   leaveOffers(page, core, chosen, probabilities);
+  leaveExtras(page, core, chosen, probabilities);
   keepHeadings(page, core, chosen, last);
   await keepNotes(page, chosen, breathe);
   leaveRelated(page, chosen);

@@ -1,6 +1,7 @@
 import { type Breathe, inTurns } from '../breathe';
 import type { Coverage, OmittedBlock } from '../clip';
 import { originOf } from '../snapshot';
+import { EXTRA_REASONS, extraOf } from './extras';
 import { listIncluded } from './included';
 import type { Boilerplate } from './landmarks';
 import { type Box, has, type Segmentation } from './segment';
@@ -98,9 +99,12 @@ function reasonFor(
   probabilities: ArrayLike<number> | null,
 ): string {
   for (let outer: Box | null = box; outer; outer = outer.parent) {
+    const extra = extraOf(outer);
+    if (extra) return EXTRA_REASONS[extra];
     const kind = boilerplate.get(outer);
     if (kind) return kind === 'named' ? nameReason(outer) : BY_KIND[kind];
   }
+  if (has(box.traits, 'footer')) return BY_KIND.footer;
   if (box.linkChars > 0.5 * box.chars) return 'mostly links';
   if (has(box.traits, 'collapsed')) return 'folded away, apart from the content';
   const size = box.blocks === 1 ? 'text' : `${box.blocks} pieces of text`;
