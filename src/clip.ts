@@ -26,8 +26,11 @@ export type Origin = number;
 
 /** A place where the page shows two neighbouring texts apart although no white space stands between them. */
 export interface Joint {
-  /** The snapshot's text node before the joint; the separator is the last character of its data. */
-  readonly text: Text;
+  /**
+   * The snapshot's text before the joint, by its place among all of them in the order of the document, from 0; the
+   * separator is its last character.
+   */
+  readonly text: number;
   /** A block boundary became a line break, an inline gap a space. */
   readonly kind: 'block' | 'inline';
 }

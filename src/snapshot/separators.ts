@@ -8,6 +8,7 @@ import type { Joint } from '../clip';
 import { dataOf, ownerOf, parentOf, tagOf, viewOf } from './dom';
 import { apartInLine } from './gap';
 import { impliedRole } from './roles';
+import type { WrittenTexts } from './written';
 
 /**
  * Whether the character at an index is white space; above Latin-1 that is rare and looked up. U+FEFF, which JavaScript
@@ -21,52 +22,73 @@ function isSpaceAt(data: string, index: number): boolean {
 /** The boundaries of elements between two texts, as the walk crosses them. */
 export class Separators {
   readonly joints: Joint[] = [];
-  /** The element of the copy that got the text before, unless white space stands behind that text. */
-  #last: Element | null = null;
+  /** The number of the text before, and the element of the copy that got it, unless white space stands behind it. */
+  #last = 0;
+  #lastIn: Element | null = null;
   /** That text on the page; null for what a form field shows, which is text in the copy alone. */
   #lastLive: Text | null = null;
   /** Elements that are not laid out in a line, left or entered since the last text. */
   readonly #crossed: Element[] = [];
 
+  constructor(readonly texts: WrittenTexts) {}
+
   /** Notes that the walk enters or leaves an element that is a box of its own. */
   crossBlock(element: Element): void {
-    if (this.#last && this.#crossed.length < 8) this.#crossed.push(element);
+    if (this.#lastIn && this.#crossed.length < 8) this.#crossed.push(element);
   }
 
   /**
-   * Notes the next visible text.
-   * @param into the element of the copy whose last text it is; the node itself is looked for only at a joint.
-   * @param data what both nodes hold; not empty.
+   * Writes the next visible text, and before it what parts it from the last one.
+   * @param into the element of the copy that gets it.
+   * @param data not empty.
    * @param code whether it stands in preformatted text or code, where gaps mean nothing.
    */
-  text(live: Text | null, into: Element, data: string, code: boolean): void {
-    if (this.#last && !isSpaceAt(data, 0)) this.#join(this.#last, live, into, code);
+  text(live: Text, into: Element, data: string, code: boolean): void {
+    this.#part(live, data, code);
+    const number = this.texts.add(into, data);
+    this.#remember(live, number, into, data);
+  }
+
+  /** Goes on behind a field of the copy that shows a text. */
+  field(field: Element): void {
+    const holders = field.firstElementChild ? [...field.children] : [field];
+    const number = this.texts.count;
+    this.texts.count += holders.filter((holder) => holder.firstChild).length;
+    const [shown = field] = holders;
+    const text = shown.firstChild as Text | null;
+    if (!text) return;
+    const { data } = text;
+    this.#part(null, data, false);
+    this.texts.adopt(text);
+    this.#remember(null, number, shown, data);
+  }
+
+  #part(live: Text | null, data: string, code: boolean): void {
+    if (this.#lastIn && !isSpaceAt(data, 0)) this.#join(this.#lastIn, live, code);
     if (this.#crossed.length) this.#crossed.length = 0;
+  }
+
+  #remember(live: Text | null, number: number, into: Element, data: string): void {
     // No joint can be behind white space.
-    this.#last = isSpaceAt(data, data.length - 1) ? null : into;
+    this.#lastIn = isSpaceAt(data, data.length - 1) ? null : into;
+    this.#last = number;
     this.#lastLive = live;
   }
 
-  #join(last: Element, live: Text | null, into: Element, code: boolean): void {
+  #join(last: Element, live: Text | null, code: boolean): void {
     const block = this.#crossed.length > 0;
     const before = this.#lastLive;
-    const copy = lastTextIn(last, last === into);
     if (before && live) {
       const dropCap = block && isDropCap(before, live, this.#crossed);
-      if (dropCap) putInLine(copy);
+      if (dropCap) {
+        this.texts.settle();
+        putInLine(last, dataOf(before));
+      }
       if (dropCap || (!block && (code || !apartInLine(before, live)))) return;
     }
-    copy.appendData(block ? '\n' : ' ');
-    this.joints.push({ text: copy, kind: block ? 'block' : 'inline' });
+    this.texts.separate(block ? '\n' : ' ');
+    this.joints.push({ text: this.#last, kind: block ? 'block' : 'inline' });
   }
-}
-
-/** The text that an element got last; the one before it when a newer one is in already. */
-function lastTextIn(element: Element, newer: boolean): Text {
-  let node = element.lastChild;
-  if (newer && node) node = node.previousSibling;
-  while (node && node.nodeType !== Node.TEXT_NODE) node = node.previousSibling;
-  return node as Text;
 }
 
 /** A floated initial, with the word going on beside it. */
@@ -79,9 +101,8 @@ function isDropCap(initial: Text, rest: Text, crossed: readonly Element[]): bool
 }
 
 /** The copies around an initial are laid out as the float that it is; what is written after it goes on in its line. */
-function putInLine(initial: Text): void {
-  let around = initial.parentElement;
-  for (; around && around.textContent === initial.data; around = around.parentElement) {
+function putInLine(holder: Element, initial: string): void {
+  for (let around: Element | null = holder; around?.textContent === initial; around = around.parentElement) {
     if (impliedRole(tagOf(around)) === 'inline') around.removeAttribute('data-decant-role');
     else around.setAttribute('data-decant-role', 'inline');
   }

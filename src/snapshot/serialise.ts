@@ -1,4 +1,4 @@
-import type { Joint, Snapshot } from '../clip';
+import type { Snapshot } from '../clip';
 import { BLOCK_MARK, INLINE_MARK } from '../marks';
 
 export interface SerialiseOptions {
@@ -49,9 +49,7 @@ const BLOCKS =
 const SHOWN_AS_BLOCKS = `${BLOCKS},[data-decant-role="block"],[data-decant-role="list-item"],[data-decant-role="cell"]`;
 
 function writeMarks(snapshot: Snapshot, copy: Document): void {
-  const kinds = new Map<Text, Joint['kind']>();
-  for (const joint of snapshot.joints) kinds.set(joint.text, joint.kind);
-  const originals = textsOf(snapshot.document);
+  const kinds = new Map(snapshot.joints.map(({ text, kind }) => [text, kind]));
   let last: Text | null = null;
   let blank = false;
   textsOf(copy).forEach((text, i) => {
@@ -60,7 +58,7 @@ function writeMarks(snapshot: Snapshot, copy: Document): void {
       return;
     }
     if (blank && last) markBlank(last, text);
-    const kind = kinds.get(originals[i] as Text);
+    const kind = kinds.get(i);
     if (kind) text.data = text.data.slice(0, -1) + (kind === 'block' ? BLOCK_MARK : INLINE_MARK);
     last = kind ? null : text;
     blank = false;

@@ -1,6 +1,7 @@
 import { type Addresses, copyAttributes } from './attributes';
 import { attributeOf, firstElementChildOf, nextElementSiblingOf, tagOf, textOf } from './dom';
 import type { Provenance } from './origins';
+import type { WrittenTexts } from './written';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -11,6 +12,7 @@ export class Twins {
     readonly copy: Document,
     readonly provenance: Provenance,
     readonly addresses: Addresses,
+    readonly texts: WrittenTexts,
   ) {}
 
   /** Copies an element to the end of `into`, under another name if `as` says so. */
@@ -18,7 +20,7 @@ export class Twins {
     const twin = this.#create(as, namespace);
     copyAttributes(element, twin, namespace === MATHML, this.addresses);
     this.provenance.note(twin, element);
-    into.appendChild(twin);
+    this.texts.put(into, twin);
     return twin;
   }
 
@@ -31,9 +33,10 @@ export class Twins {
     if (!/^math\/tex/i.test(type)) return;
     const span = this.copy.createElement('span');
     span.setAttribute('data-decant-tex', /mode\s*=\s*display/i.test(type) ? 'display' : 'inline');
-    span.textContent = textOf(script);
     this.provenance.note(span, script);
-    into.appendChild(span);
+    this.texts.put(into, span);
+    const tex = textOf(script);
+    if (tex) this.texts.addPlain(span, tex);
   }
 
   #create(tag: string, namespace: string | null): Element {

@@ -27,6 +27,7 @@ import { Texts } from './texts';
 import { drawingPart, isMathMl, nameDrawing, Twins } from './twin';
 import { isUnread } from './unread';
 import { type Look, lookAt, unstyled } from './visible';
+import { WrittenTexts } from './written';
 
 export interface WalkOptions {
   readonly origins: Origins;
@@ -103,7 +104,8 @@ class Walker implements Walked {
   };
   readonly selected: Selected;
   readonly #addresses = new Addresses();
-  readonly #separators = new Separators();
+  readonly #written = new WrittenTexts();
+  readonly #separators = new Separators(this.#written);
   readonly #texts: Texts;
   readonly #provenance: Provenance;
   readonly #twins: Twins;
@@ -122,9 +124,9 @@ class Walker implements Walked {
     this.#closedRoot = options.shadowRootOf ?? (() => null);
     this.#heldBack = options.heldBack;
     this.#provenance = new Provenance(copy, options.origins);
-    this.#twins = new Twins(copy, this.#provenance, this.#addresses);
+    this.#twins = new Twins(copy, this.#provenance, this.#addresses, this.#written);
     this.selected = new Selected(page);
-    this.#texts = new Texts(copy, this.#separators, this.selected);
+    this.#texts = new Texts(copy, this.#written, this.#separators, this.selected);
     this.#streamed = streamedContent(page);
     const body = bodyOf(page);
     if (!body) return;
@@ -157,6 +159,7 @@ class Walker implements Walked {
       if (type === Node.TEXT_NODE || type === Node.CDATA_SECTION_NODE)
         this.#texts.add(child as Text, visit.into, visit.context);
     }
+    this.#written.settle();
     return false;
   }
 
@@ -171,6 +174,7 @@ class Walker implements Walked {
   }
 
   #cut(): false {
+    this.#written.settle();
     const limit = MAX_ELEMENTS.toLocaleString('en');
     this.tally.truncated = `The page has more than ${limit} elements; what comes after them is not in the result.`;
     return false;
@@ -250,9 +254,7 @@ class Walker implements Walked {
   /** Fills the copies of elements whose children say nothing; returns whether it was one. */
   #isWhole(element: Element, tag: string, twin: Element): boolean {
     if (copyField(element, tag, twin)) {
-      const shown = twin.firstElementChild ?? twin;
-      const data = shown.textContent;
-      if (data) this.#separators.text(null, shown, data, false);
+      this.#separators.field(twin);
       return true;
     }
     if (tag === 'img' || tag === 'image' || tag === 'source') copySource(element, twin, this.#addresses);
@@ -345,7 +347,7 @@ class Walker implements Walked {
     if (!isEmbed(frame, address)) return;
     this.tally.elements++;
     this.#provenance.note(link, frame);
-    into.appendChild(link);
+    this.#written.put(into, link);
     this.selected.whole(link, selecting);
   }
 

@@ -22,13 +22,17 @@ export interface Taken {
 
 const TAKE = `(async () => {
   const snapshot = await stage.takeSnapshot(document);
+  const { body } = snapshot.document;
+  const walker = snapshot.document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode);
   return {
     html: snapshot.document.body.innerHTML,
     text: snapshot.document.body.textContent,
     raw: document.body.textContent,
     report: snapshot.report,
     selection: snapshot.selection?.innerHTML ?? null,
-    joints: snapshot.joints.map(({ text, kind }) => [text.data, kind]),
+    joints: snapshot.joints.map(({ text, kind }) => [texts[text].data, kind]),
     marked: stage.serialise(snapshot, { marks: true }),
     url: snapshot.url,
     baseUrl: snapshot.baseUrl,
