@@ -31,17 +31,28 @@ const LEGAL = GROUP_NAMES.indexOf('legal');
 const MODAL = GROUP_NAMES.indexOf('modal');
 const CODE = GROUP_NAMES.indexOf('code');
 
+/** Names of what has an extra, or of a script's handle on it: `has-tooltip`, `js-tooltip`, `tooltip-wrapper`. */
+const HAVING = /^(has|with|no|js)[-_A-Z]|[-_]with[-_]/;
+const HOLDER = /tooltips?[-_]*(trigger|target|toggle|host|anchor|parent|wrap|wrapper|container)$/i;
+
+/** Whether one of a box's own names has a word in it, and is not that of something that only has such a part. */
+function isNamed({ element }: Box, word: RegExp): boolean {
+  const names = namesOf(element).split(/\s+/);
+  return names.some(
+    (name) => !HAVING.test(name) && !HOLDER.test(name) && wordsOfNames(name).some((part) => word.test(part)),
+  );
+}
+
 /** What kind of extra a box is by its name, its role or its tag, if any. */
 export function extraOf(box: Box): Extra | null {
   const { element, tag, tokens } = box;
-  const named = (word: RegExp): boolean => wordsOfNames(namesOf(element)).some((name) => word.test(name));
   if (tag === 'fieldset')
     return element.querySelector('input[type="radio"], input[type="checkbox"]') ? 'choices' : null;
-  if (hasGroup(tokens, LEGAL) && named(/^disclaimers?$/)) return 'disclaimer';
+  if (hasGroup(tokens, LEGAL) && isNamed(box, /^disclaimers?$/)) return 'disclaimer';
   if (element.getAttribute('role') === 'tooltip') return 'tooltip';
-  if (hasGroup(tokens, MODAL) && named(/^tooltips?$/)) return 'tooltip';
+  if (hasGroup(tokens, MODAL) && isNamed(box, /^tooltips?$/)) return 'tooltip';
   // In documentation it is that of a function.
-  if (hasGroup(tokens, CODE) && !/^(pre|d[ltd])$/.test(tag) && named(/^signature$/)) return 'signature';
+  if (hasGroup(tokens, CODE) && !/^(pre|d[ltd])$/.test(tag) && isNamed(box, /^signature$/)) return 'signature';
   return null;
 }
 

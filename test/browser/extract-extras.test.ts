@@ -44,7 +44,7 @@ const around = (part: string): string => `<main><h1>The tide mill</h1>${text(1)}
 
 describe('an extra in the midst of the text is left out', () => {
   test.each([
-    ['small print', `<div class="price-disclaimer"><p>${extra}</p></div>`, 'small print by its name'],
+    ['small print', `<div class="notes-disclaimer"><p>${extra}</p></div>`, 'small print by its name'],
     ['a hint by its role', `<div role="tooltip">${extra}</div>`, 'a hint that shows on pointing at something'],
     [
       'a hint by its name',
@@ -89,6 +89,12 @@ describe('what is named like an extra stays', () => {
     expect(texts).toContain(extra);
     expect(texts).toContain(`A group: ${extra}`);
     expect(texts).toContain('The miller of the tide mill, in the spring of that year');
+  });
+  test('where it only has such a part', async () => {
+    for (const names of ['has-tooltip', 'card js-tooltip', 'tooltip-wrapper', 'hasTooltip', 'no-disclaimer']) {
+      const { texts } = await keptOf(around(`<div class="${names}">${extra}</div>`));
+      expect(texts, names).toContain(extra);
+    }
   });
   test('a footer with all the text that there is', async () => {
     const { texts } = await keptOf(`<h1>The tide mill</h1><footer>${text(1)}</footer>`);
