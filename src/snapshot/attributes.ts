@@ -22,6 +22,36 @@ const MATH = new Set(
 
 const ADDRESSES = new Set(['href', 'cite', 'poster', 'longdesc']);
 
+/**
+ * What the names of data attributes that later stages read have in them: a language, a formula, a callout's or footnote's
+ * kind, a player's source, an author. The rest are a program's own, up to a dozen an element.
+ */
+const TOLD_DATA =
+  /lang|code|mode|syntax|brush|content|line|latex|tex|math|mml|^data-c$|value|callout|admonition|alert|type|variant|footnote|src|source|original|lazy|video|youtube|poster|title|label|emoji|emoticon|testid|author|date|time/;
+
+/** What is done with attributes of a name. */
+type Use = 'keep' | 'math' | 'address' | 'data' | 'drop';
+
+const uses = new Map<string, Use>();
+/** Pages make up names; more than this are not remembered. */
+const MOST_NAMES = 2_000;
+
+function useOf(name: string): Use {
+  let use = uses.get(name);
+  if (!use) {
+    use = decideUse(name);
+    if (uses.size < MOST_NAMES) uses.set(name, use);
+  }
+  return use;
+}
+
+function decideUse(name: string): Use {
+  if (KEPT.has(name)) return 'keep';
+  if (MATH.has(name)) return 'math';
+  if (ADDRESSES.has(name)) return 'address';
+  return name.startsWith('data-') && !name.startsWith('data-decant') && TOLD_DATA.test(name) ? 'data' : 'drop';
+}
+
 /** A data attribute longer than this is a program's state and no label, language or address. */
 const DATA_LIMIT = 500;
 
@@ -42,11 +72,12 @@ export function copyAttributes(from: Element, to: Element, math: boolean, addres
   if (!names.length) return;
   const named = NAMED.has(tagOf(from));
   for (const name of names) {
-    if (KEPT.has(name) || (math && MATH.has(name))) {
+    const use = useOf(name);
+    if (use === 'keep' || (math && use === 'math')) {
       const value = attributeOf(from, name) ?? '';
       if (!(named && clobbers(name, value))) to.setAttribute(name, value);
-    } else if (ADDRESSES.has(name)) to.setAttribute(name, addresses.resolve(attributeOf(from, name) ?? '', from));
-    else if (name.startsWith('data-') && !name.startsWith('data-decant')) copyData(name, attributeOf(from, name), to);
+    } else if (use === 'address') to.setAttribute(name, addresses.resolve(attributeOf(from, name) ?? '', from));
+    else if (use === 'data') copyData(name, attributeOf(from, name), to);
   }
 }
 
