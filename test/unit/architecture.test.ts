@@ -55,7 +55,7 @@ const layerOf = (part: string): number => LAYERS.findIndex((layer) => layer.incl
 
 test('the imports are found', () => {
   expect(inner.length).toBeGreaterThan(50);
-  expect(inner.map(show)).toContain('src/clip.ts imports src/compose');
+  expect(inner.map(show)).toContain('src/clip.ts imports src/convert');
 });
 
 test('every part has a layer', () => {
@@ -97,4 +97,17 @@ test('stages know nothing of the browser’s extension API', () => {
       STAGES.includes(partOf(path)) && /\b(?:chrome|browser)\.[a-z]/.test(readFileSync(join(ROOT, path), 'utf8')),
   );
   expect(globals).toEqual([]);
+});
+
+test('the injected script does without what reads Markdown', () => {
+  const reached = new Set(['entrypoints/clipper.ts']);
+  for (const file of reached) {
+    for (const { from, to, typeOnly } of inner) {
+      if (from !== file || typeOnly) continue;
+      for (const path of [`${to}.ts`, `${to}/index.ts`]) if (existsSync(join(ROOT, path))) reached.add(path);
+    }
+  }
+  expect(reached).toContain('src/snapshot/walk.ts');
+  // A page would wait for the parser to be read and for the Markdown to be parsed.
+  expect([...reached].filter((path) => ['render', 'compose', 'quality'].includes(partOf(path)))).toEqual([]);
 });
