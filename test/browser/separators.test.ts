@@ -195,3 +195,12 @@ test('a character without width parts no words', async () => {
     ['Depth\n', 'block'],
   ]);
 });
+
+test('joints are told by the texts before them, whatever else holds text', async () => {
+  const { joints } = await take(`
+    <select multiple><option selected>One</option><option selected>Two</option></select><textarea>typed</textarea>
+    <p>So <script type="math/tex">x</script><math><mi>y</mi><mo>+</mo></math> is</p><div><br>first<br></div>
+    <table><tr><td>Weir</td><td>14<b>m</b></td></tr></table><p>Height</p><p>Depth</p>`);
+  expect(joints.map(([text]) => text)).toEqual(expect.arrayContaining(['Weir\n', 'Height\n']));
+  expect(joints.every(([text, kind]) => text.endsWith(kind === 'block' ? '\n' : ' '))).toBe(true);
+});
