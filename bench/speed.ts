@@ -1,6 +1,7 @@
 /**
  * `npm run bench:speed -- SET_DIR [--pages N]`: time from a click to Markdown beside Defuddle's on the same pages in the
- * same browser run, injected by the same extension in the same way; growth up to 100,000 elements, and how long the page's main thread is held at a time.
+ * same browser run, injected by the same extension in the same way; growth up to 100,000 elements, and how long the
+ * page's main thread is held at a time.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

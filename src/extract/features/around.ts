@@ -3,9 +3,8 @@ import { type Context, type Features, log } from './feature';
 
 /** The boxes around a block that its features ask for; blocks of one box share them. */
 export interface Surroundings {
-  /** The box itself (0) and the four around it; the outermost goes on at its own place. */
-  readonly outer: readonly Box[];
-  /** For each of them what {@link SIZES} says. */
+  readonly box: Box;
+  /** What {@link SIZES} says of the box itself (0) and of the four around it; the outermost goes on at its own place. */
   readonly sizes: readonly (readonly number[])[];
   /** Of the boxes around a block, the one with most neighbours that look the same. */
   readonly series: Box;
@@ -23,7 +22,7 @@ export function lookOutward(box: Box, chars: number): Surroundings {
   const outer = [box];
   for (const level of LEVELS) outer.push(outer[level - 1]?.parent ?? (outer[level - 1] as Box));
   return {
-    outer,
+    box,
     sizes: outer.map(sizesOf),
     series: series(box),
     list: enclosing(box, 'list'),
@@ -36,7 +35,7 @@ export function lookOutward(box: Box, chars: number): Surroundings {
 /** What is said of a box by each block in it, at whatever level: once for all of them. */
 const SIZES: Readonly<Record<string, (box: Box) => number>> = {
   chars: (box) => log(box.chars),
-  linkDensity: (box) => box.linkChars / (box.chars || 1),
+  linkDensity: density,
   blocks: (box) => log(box.blocks),
   prose: (box) => box.proseChars / (box.chars || 1),
   twins: (box) => log(box.twins - 1),

@@ -61,7 +61,7 @@ export async function contextReader(
       charsSinceH1: totals.h1 < 0 ? -1 : block.index >= totals.h1 ? log(charsBefore - charsAtH1) : -1,
     };
     charsBefore += block.text.length;
-    if (around?.outer[0] !== box) around = lookOutward(box, totals.chars);
+    if (around?.box !== box) around = lookOutward(box, totals.chars);
     return {
       page,
       facts,

@@ -1,12 +1,6 @@
 import { isProse } from '../segment';
 import { type Features, log } from './feature';
 
-/** An amount of money. */
-export const PRICE = /[$€£¥₹]\s?\d|\d\s?(€|£|zł|kr|usd|eur)\b/i;
-/** A date, or how long ago something was. */
-export const DATE =
-  /\b(19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b\d+ (second|minute|hour|day|week|month|year)s? ago\b/i;
-
 /** What a block's own text is like. */
 export const TEXT: Features = {
   length: (c) => log(c.length),

@@ -3,7 +3,12 @@ import type { PageFacts } from '../page';
 import type { Page } from '../read-page';
 import { type Box, isProse } from '../segment';
 import { wordsOf } from '../words';
-import { DATE, PRICE } from './text';
+
+/** An amount of money. */
+const PRICE = /[$€£¥₹]\s?\d|\d\s?(€|£|zł|kr|usd|eur)\b/i;
+/** A date, or how long ago something was. */
+const DATE =
+  /\b(19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d|\b\d+ (second|minute|hour|day|week|month|year)s? ago\b/i;
 
 /** Sums over the page. */
 export interface Totals {
@@ -56,8 +61,14 @@ export async function sumUp(page: Page, facts: PageFacts, breathe: Breathe): Pro
     if (isProse(block)) proseBlocks++;
     if (/^h[1-4]$/.test(block.box.tag)) headings++;
     if (h1 < 0 && block.box.tag === 'h1') h1 = block.index;
-    if (PRICE.test(block.text)) prices += hasPrice[block.index] = 1;
-    if (DATE.test(block.text)) dates += hasDate[block.index] = 1;
+    if (PRICE.test(block.text)) {
+      hasPrice[block.index] = 1;
+      prices++;
+    }
+    if (DATE.test(block.text)) {
+      hasDate[block.index] = 1;
+      dates++;
+    }
   });
   let richest = body;
   let articles = 0;
