@@ -1,4 +1,5 @@
-import { all, attribute, firstInContent, textOf } from './page';
+import { find } from '../stock';
+import { attribute, firstInContent, textOf } from './page';
 import { clean } from './text';
 
 /** More than this is a sentence that happens to stand where a name should. */
@@ -68,9 +69,7 @@ export function findAuthor(
 /** The name in markup made for it, wherever it stands, where the whole page knows but one. */
 function sameEverywhere(document: Document): string | null {
   for (const place of PLACES.slice(0, MADE_FOR_IT)) {
-    const names = all(document, place)
-      .slice(0, 20)
-      .map((element) => nameOf(element));
+    const names = [...find(document.documentElement, place)].slice(0, 20).map((element) => nameOf(element));
     if (names[0] && names.every((name) => name === names[0])) return names[0];
   }
   return null;

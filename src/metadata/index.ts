@@ -1,5 +1,6 @@
 /** What the page says about itself: structured data, meta elements, and the words around the headline. */
 import type { Head, Metadata, Snapshot } from '../clip';
+import { takeStock } from '../stock';
 import { findAuthor, joinNames } from './author';
 import { isOfType, namesOf, readLinkedData, type Thing } from './linked-data';
 import { first, type MetaReader, metaReader } from './meta';
@@ -22,6 +23,7 @@ export function readMetadata(snapshot: Pick<Snapshot, 'document' | 'url' | 'head
   const { document, head, url } = snapshot;
   const things = readLinkedData(head.jsonLd);
   const content = pageThings(things);
+  takeStock(document.documentElement);
   const meta = metaReader(head);
   const site =
     meta('og:site_name') ??

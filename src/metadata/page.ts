@@ -1,3 +1,5 @@
+import { find } from '../stock';
+
 /** Reads of the snapshot that its content can't bend: a form control or image may be named like a property. */
 export function all(root: Document | Element, selector: string): Element[] {
   const { querySelectorAll } = root.nodeType === Node.DOCUMENT_NODE ? Document.prototype : Element.prototype;
@@ -44,7 +46,7 @@ export function firstInContent(
   most: number,
 ): Element[] {
   const found: Element[] = [];
-  for (const element of all(document, selector)) {
+  for (const element of find(document.documentElement, selector)) {
     if (found.length === most) break;
     if (!isAside(element, headline)) found.push(element);
   }

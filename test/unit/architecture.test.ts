@@ -16,7 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['browser', 'settings', 'history', 'pullmd', 'drafts', 'ui'],
   ['clip'],
   STAGES,
-  ['marks', 'dialect', 'breathe'],
+  ['marks', 'dialect', 'breathe', 'stock'],
 ];
 
 interface Import {

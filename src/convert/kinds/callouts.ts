@@ -1,7 +1,7 @@
+import { find } from '../../stock';
 import { type Callout, KINDS } from './callout-kinds';
 import { ICON, isIcon, isSign, leadIn, partsOf } from './callout-parts';
 import { classesOf, isBlank, isIn, make, textIn } from './dom';
-import { find } from './stock';
 
 /** Words that are a callout's class with nothing beside them, when its first words say the same. */
 const BARE = /^(?:note|tip|hint|important|warning|caution|danger|attention|info)$/;

@@ -1,8 +1,8 @@
+import { find } from '../../stock';
 import { dropChrome } from './code-chrome';
 import { languageOf } from './code-language';
 import { codeText, isGutter } from './code-text';
 import { hasClass, isIn, make, textIn } from './dom';
-import { find } from './stock';
 
 /** Editors that draw one element a line, and where in them the lines are. */
 const EDITORS: readonly (readonly [editor: string, lines: string])[] = [

@@ -3,7 +3,7 @@
  * `className` is no string.
  */
 
-import { addToStock } from './stock';
+import { addToStock } from '../../stock';
 
 /** An element's classes in lower case. */
 export function classesOf(element: Element): string[] {

@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { hasClass, isIn, make, removeFromLine, textIn } from './dom';
-import { find } from './stock';
 
 /**
  * Drawings: what one says by its name (label, title or description) stays as text; the words within, which mean

@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { hasClass, isBlank, isIn, make, neighbour, textIn, unwrap } from './dom';
-import { find } from './stock';
 
 /** Kinds of input that show no text, or one that is nobody else's. */
 const SILENT = /^(?:hidden|password|file|submit|reset|button|image|color|range)$/i;

@@ -1,3 +1,4 @@
+import { find } from '../../stock';
 import { hasClass, isBlank, make, textIn } from './dom';
 import {
   BACK_CLASS,
@@ -11,7 +12,6 @@ import {
 } from './footnote-body';
 import { dropTitle, isSpent, outermost } from './footnote-lists';
 import { decodeFragment } from './headings';
-import { find } from './stock';
 
 /** Containers that hold nothing but notes. */
 const CONTAINERS =

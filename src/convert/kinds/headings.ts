@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { classesOf, hasClass, isBlank, make, rename, textIn, unwrap } from './dom';
-import { find } from './stock';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 

@@ -1,6 +1,6 @@
 import { imageSource } from '../../snapshot';
+import { find } from '../../stock';
 import { hasClass, make, neighbour, textIn, unwrap } from './dom';
-import { find } from './stock';
 
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|spacer|transparent|pixel|1x1|clear|shim|dot_clear)[^/]*\.(?:gif|png|svg|webp)(?:[?#]|$)/i;

@@ -3,6 +3,7 @@
  * file knows one kind and rewrites it in place; whoever writes the Markdown needs to know the canonical form only.
  */
 import type { Breathe } from '../../breathe';
+import { takeStock } from '../../stock';
 import { rewriteCallouts } from './callouts';
 import { rewriteCode } from './code-blocks';
 import { rewriteDrawings } from './drawings';
@@ -16,7 +17,6 @@ import { rewriteMedia } from './media';
 import { rewritePhrases } from './phrases';
 import { rewriteDefinitions, rewriteDetails, rewriteTabs } from './sections';
 import { rewriteSidenotes } from './sidenotes';
-import { takeStock } from './stock';
 import { rewriteTables } from './tables';
 import { dropUnseen } from './unseen';
 

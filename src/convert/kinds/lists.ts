@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { classesOf, isIn, make, neighbour } from './dom';
-import { find } from './stock';
 
 /** Exports that make a list of each item (Notion). */
 const ONE_ITEM_LISTS = 'ul.bulleted-list, ul.to-do-list, ol.numbered-list';

@@ -1,6 +1,6 @@
+import { find } from '../../stock';
 import { classesOf, hasClass, isIn, make, neighbour, textIn } from './dom';
 import { texOf } from './mathml';
-import { find } from './stock';
 
 type Display = 'inline' | 'block';
 

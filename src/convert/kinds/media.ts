@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { isBlank, isIn, make, textIn } from './dom';
-import { find } from './stock';
 
 /**
  * Sound, video and embedded pages become links with a label; of a video site's player, to the video's own page.

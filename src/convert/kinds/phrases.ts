@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { isIn, make, neighbour, rename, textIn, unwrap } from './dom';
-import { find } from './stock';
 
 /** Opening and closing quotation marks, outer and inner, as the HTML standard's style sheet sets them by language. */
 const QUOTES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
+import { find } from '../../stock';
 import { isBlank, make, rename, textIn, unwrap } from './dom';
 import { strongLine } from './headings';
-import { find } from './stock';
 
 const HEAVY = 'pre, table, ul, ol, dl, blockquote, h1, h2, h3, h4, h5, h6, decant-math[display=block], details, figure';
 

@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { hasClass, isIn, make, neighbour, textIn } from './dom';
-import { find } from './stock';
 
 const NOTES =
   'span.sidenote, small.sidenote, aside.sidenote, span.marginnote, .modern-footnotes-footnote__note, span.ltx_note.ltx_role_footnote, span.footnote-content-inline';

@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { isBlank, isIn, make, rename, textIn } from './dom';
-import { find } from './stock';
 
 /**
  * Tables that only place things become blocks; divisions with the roles of a table become one. Tables of data stay.

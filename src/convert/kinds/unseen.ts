@@ -1,5 +1,5 @@
+import { find } from '../../stock';
 import { isIn } from './dom';
-import { find } from './stock';
 
 /** Classes that the large style frameworks give to text for screen readers alone. */
 const SCREEN_READER_ONLY =
