@@ -29,6 +29,8 @@ const firstChild = accessor(Node.prototype, 'firstChild');
 const nextSibling = accessor(Node.prototype, 'nextSibling');
 const localName = accessor(Element.prototype, 'localName');
 const shadowRoot = accessor(Element.prototype, 'shadowRoot');
+const parentNode = accessor(Node.prototype, 'parentNode');
+const ownerDocument = accessor(Node.prototype, 'ownerDocument');
 
 /** A node's `nodeType`. */
 export function typeOf(node: Node): number {
@@ -55,6 +57,16 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   return shadowRoot.call(element);
 }
 
+/** A node's parent of any kind. */
+export function parentOf(node: Node): ParentNode | null {
+  return parentNode.call(node);
+}
+
+/** The document that a node belongs to; null for a document. */
+export function ownerOf(node: Node): Document | null {
+  return ownerDocument.call(node);
+}
+
 /** Text nodes can't be bent. */
 export function dataOf(text: CharacterData): string {
   return text.data;
@@ -62,9 +74,7 @@ export function dataOf(text: CharacterData): string {
 
 // Getters that need no faster way: each reads the property of its name.
 export const namespaceOf = getter(Element.prototype, 'namespaceURI');
-export const parentOf = getter(Node.prototype, 'parentNode');
 export const textOf = getter(Node.prototype, 'textContent');
-export const ownerOf = getter(Node.prototype, 'ownerDocument');
 export const childElementCountOf = getter(Element.prototype, 'childElementCount');
 export const firstElementChildOf = getter(Element.prototype, 'firstElementChild');
 export const nextElementSiblingOf = getter(Element.prototype, 'nextElementSibling');

@@ -18,6 +18,8 @@ const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const ATTACHED = new Set(['sup', 'sub', 'rt', 'rp', 'rb']);
 const CONTROL = /^(a|button|label|summary|option)$/;
 const CONTROL_ROLE = /^(button|link|tab|option|menuitem|radio|checkbox|switch)$/;
+/** A letter with all its marks, in UTF-16 units; to look for it from the start of a long text would take a while. */
+const LONGEST_CHARACTER = 32;
 /** Deeper ancestors than this say nothing about two neighbours. */
 const REACH = 48;
 
@@ -33,7 +35,7 @@ interface Side {
 
 /** Whether a reader sees `before` and `after`, which no white space parts, as two words. */
 export function apartInLine(before: Text, after: Text): boolean {
-  const left = /\S\p{M}*$/u.exec(dataOf(before))?.[0] ?? '';
+  const left = /\S\p{M}*$/u.exec(dataOf(before).slice(-LONGEST_CHARACTER))?.[0] ?? '';
   const right = /^\S\p{M}*/u.exec(dataOf(after))?.[0] ?? '';
   if (CLOSING.test(right) || OPENING.test(left)) return false;
   const [chainBefore, chainAfter] = chains(before, after);
@@ -54,24 +56,33 @@ export function apartInLine(before: Text, after: Text): boolean {
   return gap > limit * Math.min(a.fontSize, b.fontSize);
 }
 
-/** The elements around each of two texts, up to the closest that is around both. */
+/**
+ * The elements around each of two texts, up to the closest that is around both. Neighbours have that one close by, so
+ * both sides are climbed in turn.
+ */
 function chains(before: Node, after: Node): [Element[], Element[]] {
-  const around = ancestors(before);
-  const chainAfter: Element[] = [];
-  for (const element of ancestors(after)) {
-    const common = around.indexOf(element);
-    if (common >= 0) return [around.slice(0, common), chainAfter];
-    chainAfter.push(element);
+  const left: Element[] = [];
+  const right: Element[] = [];
+  let a = around(before);
+  let b = around(after);
+  for (let steps = 0; steps < REACH && (a || b); steps++) {
+    const common = a ? right.indexOf(a) : -1;
+    if (common >= 0) return [left, right.slice(0, common)];
+    if (a) left.push(a);
+    const shared = b ? left.indexOf(b) : -1;
+    if (shared >= 0) return [left.slice(0, shared), right];
+    if (b) right.push(b);
+    a = a && around(a);
+    b = b && around(b);
   }
-  return [around, chainAfter];
+  return [left, right];
 }
 
-function ancestors(node: Node): Element[] {
-  const list: Element[] = [];
-  for (let up = parentOf(node); up && list.length < REACH; up = parentOf(up) ?? (up as ShadowRoot).host ?? null) {
-    if (isElement(up)) list.push(up);
-  }
-  return list;
+/** The element around a node, out of shadow trees as well. */
+function around(node: Node): Element | null {
+  let up = parentOf(node);
+  while (up && !isElement(up)) up = parentOf(up) ?? (up as ShadowRoot).host ?? null;
+  return up;
 }
 
 /** Raised, lowered and ruby text belongs to what it stands beside, however far. */
