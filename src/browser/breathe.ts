@@ -1,7 +1,10 @@
 import type { Breathe, Step } from '../clip';
 
-/** Milliseconds of work after which the page gets a turn; far under what a person feels as a stall. */
-const SLICE = 40;
+/**
+ * Milliseconds of work after which the page gets a turn: with what can't be cut, and the collection of garbage, under what
+ * a person feels as a stall. Each turn delays the clip by all that the page has waiting.
+ */
+const SLICE = 60;
 
 /**
  * Makes the pause that the pipeline calls between pieces of work: it tells each new step, and lets the page's own work
