@@ -1,5 +1,4 @@
-import { find } from '../stock';
-import { attribute, firstInContent, textOf } from './page';
+import { allNamed, attribute, firstInContent, textOf } from './page';
 import { clean } from './text';
 
 /** More than this is a sentence that happens to stand where a name should. */
@@ -69,7 +68,9 @@ export function findAuthor(
 /** The name in markup made for it, wherever it stands, where the whole page knows but one. */
 function sameEverywhere(document: Document): string | null {
   for (const place of PLACES.slice(0, MADE_FOR_IT)) {
-    const names = [...find(document.documentElement, place)].slice(0, 20).map((element) => nameOf(element));
+    const names = allNamed(document, place)
+      .slice(0, 20)
+      .map((element) => nameOf(element));
     if (names[0] && names.every((name) => name === names[0])) return names[0];
   }
   return null;

@@ -1,6 +1,5 @@
 /** What the page says about itself: structured data, meta elements, and the words around the headline. */
 import type { Head, Metadata, Snapshot } from '../clip';
-import { takeStock } from '../stock';
 import { findAuthor, joinNames } from './author';
 import { isOfType, namesOf, readLinkedData, type Thing } from './linked-data';
 import { first, type MetaReader, metaReader } from './meta';
@@ -23,7 +22,6 @@ export function readMetadata(snapshot: Pick<Snapshot, 'document' | 'url' | 'head
   const { document, head, url } = snapshot;
   const things = readLinkedData(head.jsonLd);
   const content = pageThings(things);
-  takeStock(document.documentElement);
   const meta = metaReader(head);
   const site =
     meta('og:site_name') ??

@@ -1,9 +1,21 @@
-import { find } from '../stock';
+import { find, takeStock } from '../stock';
 
 /** Reads of the snapshot that its content can't bend: a form control or image may be named like a property. */
 export function all(root: Document | Element, selector: string): Element[] {
   const { querySelectorAll } = root.nodeType === Node.DOCUMENT_NODE ? Document.prototype : Element.prototype;
   return [...querySelectorAll.call(root, selector)];
+}
+
+const documentElement = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement')?.get;
+
+/**
+ * Elements by one of the many names that pages give a part. The document's stock is taken when this is first asked:
+ * pages that tell in their head what is looked for do without.
+ */
+export function allNamed(document: Document, selector: string): Element[] {
+  const root = documentElement?.call(document) as Element;
+  takeStock(root);
+  return [...find(root, selector)];
 }
 
 /** An attribute's value as written; the empty string when there is none. */
@@ -46,7 +58,7 @@ export function firstInContent(
   most: number,
 ): Element[] {
   const found: Element[] = [];
-  for (const element of find(document.documentElement, selector)) {
+  for (const element of allNamed(document, selector)) {
     if (found.length === most) break;
     if (!isAside(element, headline)) found.push(element);
   }

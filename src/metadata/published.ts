@@ -1,9 +1,8 @@
 import type { Head, Snapshot } from '../clip';
-import { find } from '../stock';
 import { dateInAddress, readDate } from './dates';
 import type { Thing } from './linked-data';
 import { first, metaValues } from './meta';
-import { attribute, isAside, textOf } from './page';
+import { allNamed, attribute, isAside, textOf } from './page';
 
 /** Names of meta elements for the date of publication, the surest first. */
 const PUBLISHED: readonly string[] = [
@@ -95,7 +94,7 @@ const OTHER_DATES =
 /** The date that the reader sees: by markup made for it, by the words around the headline, by names of classes. */
 function findDate(document: Document, headline: Element | null, textsNear: () => readonly string[]): string | null {
   const marked = (place: string): string | null => {
-    for (const element of [...find(document.documentElement, place)].slice(0, 12)) {
+    for (const element of allNamed(document, place).slice(0, 12)) {
       if (isAside(element, headline)) continue;
       const date =
         readDate(attribute(element, 'datetime') || attribute(element, 'content')) ??

@@ -8,6 +8,7 @@ export interface HeldBack {
   readonly shown: ReadonlySet<Element>;
 }
 
+const MAIN = 'main, [role=main]';
 const UNREAD = 'script, style, template, noscript';
 /** A main part that shows fewer characters than this shows nothing to read. */
 const BLANK = 200;
@@ -25,9 +26,9 @@ const MOST_LEVELS = 40;
  * @returns null when the main part shows itself or there is none.
  */
 export function findHeldBack(page: Document, copy: Document): HeldBack | null {
-  const [main] = mainPartsOf(page);
+  const [main] = allIn(page, MAIN);
   if (!main) return null;
-  const seen = mainPartsOf(copy);
+  const seen = allIn(copy, MAIN);
   const hidden = isHidden(main);
   if (!hidden && showsText(seen, BLANK)) return null;
   const length = readableLength(main, UNREAD);
@@ -38,11 +39,6 @@ export function findHeldBack(page: Document, copy: Document): HeldBack | null {
   let box = weightiest(main, length / 2);
   for (let level = 0; box && level < MOST_LEVELS; level++, box = weightiest(box, length / 2)) shown.add(box);
   return { main, shown };
-}
-
-/** One selector by one, which takes a browser a fraction of what both in a list take. */
-function mainPartsOf(document: Document): Element[] {
-  return [...allIn(document, 'main'), ...allIn(document, '[role=main]:not(main)')];
 }
 
 function isHidden(element: Element): boolean {

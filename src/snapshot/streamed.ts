@@ -11,9 +11,7 @@ import { allIn, attributeOf, hasAttribute } from './dom';
  */
 export function streamedContent(page: Document): ReadonlyMap<Element, Element> {
   const content = new Map<Element, Element>();
-  // One selector by one, as it is the quicker way.
-  const places = [...allIn(page, 'template[id*=":"]'), ...allIn(page, '[id^="af"][id*="ph"]')];
-  for (const place of places) {
+  for (const place of allIn(page, 'template[id*=":"], [id^="af"][id*="ph"]')) {
     const sent = contentName(attributeOf(place, 'id') ?? '');
     if (!sent) continue;
     const [late] = allIn(page, `#${CSS.escape(sent)}`);

@@ -7,17 +7,15 @@ interface Stock {
   readonly tags: Set<string>;
   readonly classes: Set<string>;
   readonly attributes: Set<string>;
-  /** All values of {@link WORDED} attributes in lower case. */
+  /** All values of `class` and `itemprop`, of which selectors ask for parts, in lower case. */
   readonly words: string;
 }
 
-/** Attributes that selectors ask for by part of their value. */
-const WORDED = ['class', 'itemprop'] as const;
-
 const stocks = new WeakMap<Document, Stock>();
 
-/** Takes stock of a root's elements; {@link find} uses it from then on for everything in its document. */
+/** Takes stock of a root's elements, once; {@link find} uses it from then on for everything in its document. */
 export function takeStock(root: Element): void {
+  if (stocks.has(root.ownerDocument)) return;
   const tags = new Set<string>();
   const values = { class: new Set<string>(), itemprop: new Set<string>() };
   const attributes = new Set<string>();
@@ -30,9 +28,7 @@ export function takeStock(root: Element): void {
     }
   }
   const classes = new Set([...values.class].flatMap((list) => list.split(/\s+/)));
-  const words = WORDED.flatMap((name) => [...values[name]])
-    .join(' ')
-    .toLowerCase();
+  const words = [...values.class, ...values.itemprop].join(' ').toLowerCase();
   stocks.set(root.ownerDocument, { tags, classes, attributes, words });
 }
 

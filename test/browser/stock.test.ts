@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bundleStage, evaluateIsolated } from '../../bench/harness/stage';
 import { useTab } from './use-tab';
 
@@ -29,8 +29,9 @@ const SELECTORS: readonly (readonly [string, string])[] = [
   ['table, .entry-date', 'e'],
 ];
 
+beforeEach(() => tab().load({ url: 'https://mill.example/', html: `<!doctype html><body>${BODY}`, scripts: false }));
+
 test.each(SELECTORS)('%s finds the same with a stock and without', async (selector, expected) => {
-  await tab().load({ url: 'https://mill.example/', html: `<!doctype html><body>${BODY}`, scripts: false });
   const found = await evaluateIsolated<string[]>(
     tab().page,
     script,
