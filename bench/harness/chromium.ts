@@ -40,7 +40,7 @@ export function findChromium(): string {
 export const OFFLINE = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--blink-settings=imagesEnabled=false',
-  '--disable-features=HttpsUpgrades',
+  '--disable-features=HttpsUpgrades,BackForwardCache',
 ];
 
 /**

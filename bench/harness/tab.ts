@@ -6,7 +6,7 @@ import type { Dialect } from '../../src/dialect';
 import type { Decant } from './chromium';
 
 /** A page to show before clipping it. */
-interface PageToLoad {
+export interface PageToLoad {
   /** Its address; with `html` that is what answers there, without it the network is asked. */
   readonly url: string;
   readonly html?: string | Buffer;
