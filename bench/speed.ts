@@ -4,6 +4,7 @@
  * page's main thread is held at a time.
  */
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './harness/build.ts';
 import { allowAllSites, launchDecant, OFFLINE } from './harness/chromium.ts';
@@ -53,10 +54,17 @@ async function timePeer(tab: ClipTab): Promise<Spent> {
   return { click: performance.now() - started, page: ms };
 }
 
-/** Loads a page into a process that has run neither of the two: no click of a reader finds the script compiled. */
+/** In milliseconds: a new process is ended, and another one made ready, beside the page that was just loaded. */
+const REST = 300;
+
+/**
+ * Loads a page into a process that has run neither of the two, and lets the browser come to rest: a reader's click
+ * comes later than a program's, and finds no script compiled.
+ */
 async function loadAnew(tab: ClipTab, page: PageToLoad): Promise<void> {
   await tab.load({ url: 'https://elsewhere.example/', scripts: false, html: '' });
   await tab.load(page);
+  await setTimeout(REST);
 }
 
 /** Both on one page, in turn first. */
