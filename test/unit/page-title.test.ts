@@ -88,6 +88,39 @@ test.each<[string, Partial<TitleClaims>, string]>([
     },
     'Tide mills',
   ],
+  [
+    'the heading is the book, the address was made from the chapter',
+    {
+      document: 'What Turns a Wheel? - The Book of Mills',
+      headings: ['The Book of Mills'],
+      url: 'https://books.example/mills/ch04-what-turns-a-wheel.html',
+    },
+    'What Turns a Wheel?',
+  ],
+  [
+    'the first heading is the book, the second the chapter',
+    {
+      document: 'Quick Start — Mills 2.0 Documentation',
+      headings: ['Mills 2.0 Documentation', 'Quick Start¶'],
+      url: 'https://docs.example/en/latest/quick_start.html',
+    },
+    'Quick Start',
+  ],
+  [
+    'the heading is the blog, and other sites are told the post',
+    { document: 'A Log of Mills: Tides turn', shared: ['Tides turn'], headings: ['A Log of Mills'], sites: [] },
+    'Tides turn',
+  ],
+  [
+    'the heading is the title, and other sites are told the site’s name',
+    { document: 'Tide mills | Courier', shared: ['Courier'], headings: ['Tide mills'], sites: [] },
+    'Tide mills',
+  ],
+  [
+    'the heading ends the title, and the address was made from it',
+    { document: 'Mills: Tide mills turn again', headings: ['Tide mills turn again'], sites: [] },
+    'Tide mills turn again',
+  ],
   ['no title at all', { headings: ['Read what matters'] }, 'Read what matters'],
   ['nothing but the site’s name', { document: 'The Lowland Courier' }, 'The Lowland Courier'],
   ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE mills'] }, 'TIDE mills'],
