@@ -20,6 +20,7 @@ const MARK = new RegExp(`${BAR.source}|${DASH.source}`, 'gu');
 
 /** What follows a title that was not cut short: a mark that parts it from the rest. */
 const AT_MARK = /^\s*[\p{P}\p{S}]/u;
+const BEFORE_MARK = /[\p{P}\p{S}]\s*$/u;
 
 /** A heading of another subject than title and address is a slogan, or the heading of some part of the page. */
 const SHARED_WORDS = 0.5;
@@ -78,9 +79,21 @@ function isTitle(heading: string, bare: string, stated: readonly string[], url: 
 }
 
 function bareTitle([first = '', ...others]: readonly string[], claims: TitleClaims): string {
-  // What other sites are told is often the `title` element without the site's name.
-  const shorter = others.find((other) => first.startsWith(other) && AT_MARK.test(first.slice(other.length)));
-  return withoutSite(shorter ?? first, claims);
+  // What other sites are told is often the `title` element without the site's name, or without all that is around.
+  const title = others.find((other) => isRest(other, first) && !isSite(other, claims)) ?? first;
+  const bare = withoutSite(title, claims);
+  // A site's home page is about the site.
+  return isHome(claims.url) && !title.startsWith(bare) ? title : bare;
+}
+
+/** Whether a text is the beginning or the end of a title, up to a mark. */
+function isRest(text: string, title: string): boolean {
+  if (title.startsWith(text)) return AT_MARK.test(title.slice(text.length));
+  return title.endsWith(text) && BEFORE_MARK.test(title.slice(0, -text.length));
+}
+
+function isHome(url: string): boolean {
+  return URL.parse(url)?.pathname === '/';
 }
 
 /** The title, or a whole part of it, that a heading is but for case and punctuation. */

@@ -121,6 +121,21 @@ test.each<[string, Partial<TitleClaims>, string]>([
     { document: 'Mills: Tide mills turn again', headings: ['Tide mills turn again'], sites: [] },
     'Tide mills turn again',
   ],
+  [
+    'what other sites are told is the end of the title',
+    { document: 'Mills 2.0: Documentation: 18: SELECT', shared: ['SELECT'], sites: [] },
+    'SELECT',
+  ],
+  [
+    'the site’s name first, on its home page',
+    { document: 'Courier: News of the lowlands', url: 'https://courier.example/', sites: [] },
+    'Courier: News of the lowlands',
+  ],
+  [
+    'the site’s name last, on its home page',
+    { document: 'News of the lowlands | Courier', url: 'https://courier.example/', sites: [] },
+    'News of the lowlands',
+  ],
   ['no title at all', { headings: ['Read what matters'] }, 'Read what matters'],
   ['nothing but the site’s name', { document: 'The Lowland Courier' }, 'The Lowland Courier'],
   ['case is kept', { document: 'TIDE mills | The Lowland Courier', headings: ['TIDE mills'] }, 'TIDE mills'],
