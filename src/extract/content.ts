@@ -1,5 +1,6 @@
 import { type Breathe, inTurns } from '../breathe';
-import type { Block, Box, Figure, Segmentation } from './segment';
+import { belongs, type Surroundings } from './figures';
+import type { Block, Box, Segmentation } from './segment';
 
 /** Elements that are kept or left out as one, because half of them says something else. */
 const WHOLE = new Set(['pre', 'math', 'svg', 'ruby']);
@@ -9,12 +10,14 @@ const CELLS = new Set(['td', 'th']);
  * Copies the chosen blocks, with all that gives them their structure (lists, tables, headings, quotes), and the images
  * and other figures that belong to them.
  * @param chosen for each block whether it is content.
+ * @param url the page's address; empty where logos are to stay.
  * @returns the body of a document of its own.
  */
 export async function buildContent(
   root: Element,
   page: Segmentation,
   chosen: ArrayLike<number>,
+  url: string,
   breathe: Breathe,
 ): Promise<Element> {
   const wanted = new Set<Node>();
@@ -24,9 +27,9 @@ export async function buildContent(
   await inTurns(page.blocks, breathe, (block) => {
     if (chosen[block.index]) for (const node of block.nodes) want(node);
   });
-  const kept = keptChars(page, chosen);
+  const surroundings: Surroundings = { url, blocks: page.blocks, chosen, kept: keptChars(page, chosen) };
   await inTurns(page.figures, breathe, (figure) => {
-    if (belongs(figure, page.blocks, chosen, kept)) want(figure.element);
+    if (belongs(figure, surroundings)) want(figure.element);
   });
   const figures = new Set<Node>(page.figures.map((figure) => figure.element));
   return copyWanted(root, wanted, figures, breathe);
@@ -121,40 +124,6 @@ function keptChars(page: Segmentation, chosen: ArrayLike<number>): Float64Array 
     if (parent) kept[parent.index] = (kept[parent.index] ?? 0) + (kept[i] ?? 0);
   }
   return kept;
-}
-
-/** A text about a picture is at most this long when it is no more than a label. */
-const LABEL = 200;
-/** Under this width or height, in CSS pixels, an image is an icon, a spacer or a tracker. */
-const ICON = 40;
-
-/**
- * Whether a figure is part of the content: it stands in a kept block, between two kept ones, or in a box of which most
- * is kept.
- */
-function belongs(figure: Figure, blocks: readonly Block[], chosen: ArrayLike<number>, kept: Float64Array): boolean {
-  const { element, box, before } = figure;
-  const tag = element.localName;
-  const previous = blocks[before - 1];
-  const next = blocks[before];
-  const inBlock = (previous?.box === box && chosen[before - 1] === 1) || (next?.box === box && chosen[before] === 1);
-  if (tag === 'input') return inBlock;
-  if (isIcon(element) && !inBlock) return false;
-  const near = (from: number): boolean => chosen[from] === 1 || chosen[from - 1] === 1;
-  const around = before > 0 && near(before - 1) && (chosen[before] === 1 || chosen[before + 1] === 1);
-  if (tag === 'hr') return previous !== undefined && chosen[before - 1] === 1 && chosen[before] === 1;
-  let outer: Box | null = box;
-  // A label under a picture says nothing about the picture; what stands around both does.
-  while (outer && (outer.chars === 0 || (outer.chars < LABEL && kept[outer.index] === 0))) outer = outer.parent;
-  if (!outer) return around;
-  const share = (kept[outer.index] ?? 0) / outer.chars;
-  if (share >= 0.6 || inBlock) return share > 0;
-  return around && share > 0.2;
-}
-
-function isIcon(element: Element): boolean {
-  const size = (name: string): number => Number.parseFloat(element.getAttribute(name) ?? '');
-  return size('width') < ICON || size('height') < ICON;
 }
 
 /**
