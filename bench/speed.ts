@@ -54,23 +54,18 @@ async function timePeer(tab: ClipTab): Promise<Spent> {
   return { click: performance.now() - started, page: ms };
 }
 
-/** In milliseconds: a new process is ended, and another one made ready, beside the page that was just loaded. */
+/** In milliseconds: beside a page that was just loaded the browser ends one process and makes another one ready. */
 const REST = 300;
 
 /**
- * Loads a page into a process that has run neither of the two, and lets the browser come to rest: a reader's click
- * comes later than a program's, and finds no script compiled.
+ * Both on one page, in turn first. Each time the page is loaded into a process that has run neither of the two, and the
+ * browser comes to rest: a reader's click comes later than a program's, and finds no script compiled.
  */
-async function loadAnew(tab: ClipTab, page: PageToLoad): Promise<void> {
-  await tab.load({ url: 'https://elsewhere.example/', scripts: false, html: '' });
-  await tab.load(page);
-  await setTimeout(REST);
-}
-
-/** Both on one page, in turn first. */
 async function compare(tab: ClipTab, page: PageToLoad, oursFirst: boolean): Promise<Sample> {
   const time = async (run: (tab: ClipTab) => Promise<Spent>): Promise<Spent> => {
-    await loadAnew(tab, page);
+    await tab.load({ url: 'https://elsewhere.example/', scripts: false, html: '' });
+    await tab.load(page);
+    await setTimeout(REST);
     return run(tab);
   };
   if (oursFirst) return { ours: await time(timeOurs), theirs: await time(timePeer) };

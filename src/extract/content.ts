@@ -10,14 +10,14 @@ const CELLS = new Set(['td', 'th']);
  * Copies the chosen blocks, with all that gives them their structure (lists, tables, headings, quotes), and the images
  * and other figures that belong to them.
  * @param chosen for each block whether it is content.
- * @param url the page's address; empty where logos are to stay.
+ * @param address the page's; null where logos are to stay.
  * @returns the body of a document of its own.
  */
 export async function buildContent(
   root: Element,
   page: Segmentation,
   chosen: ArrayLike<number>,
-  url: string,
+  address: URL | null,
   breathe: Breathe,
 ): Promise<Element> {
   const wanted = new Set<Node>();
@@ -27,7 +27,7 @@ export async function buildContent(
   await inTurns(page.blocks, breathe, (block) => {
     if (chosen[block.index]) for (const node of block.nodes) want(node);
   });
-  const surroundings: Surroundings = { url, blocks: page.blocks, chosen, kept: keptChars(page, chosen) };
+  const surroundings: Surroundings = { address, blocks: page.blocks, chosen, kept: keptChars(page, chosen) };
   await inTurns(page.figures, breathe, (figure) => {
     if (belongs(figure, surroundings)) want(figure.element);
   });

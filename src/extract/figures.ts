@@ -15,22 +15,22 @@ export interface Surroundings {
   readonly chosen: ArrayLike<number>;
   /** For each box how many characters of what is in it are content. */
   readonly kept: ArrayLike<number>;
-  /** The page's address. */
-  readonly url: string;
+  /** The page's address; null where logos are to stay. */
+  readonly address: URL | null;
 }
 
 /**
  * Whether a figure is part of the content: it stands in a kept block, between two kept ones, or in a box of which most
  * is kept. A picture that leads to the site's home page is its logo.
  */
-export function belongs(figure: Figure, { blocks, chosen, kept, url }: Surroundings): boolean {
+export function belongs(figure: Figure, { blocks, chosen, kept, address }: Surroundings): boolean {
   const { element, box, before } = figure;
   const tag = element.localName;
   const previous = blocks[before - 1];
   const next = blocks[before];
   const inBlock = (previous?.box === box && chosen[before - 1] === 1) || (next?.box === box && chosen[before] === 1);
   if (tag === 'input') return inBlock;
-  if (!inBlock && (isIcon(element) || leadsHome(element, url))) return false;
+  if (!inBlock && (isIcon(element) || leadsHome(element, address))) return false;
   const near = (from: number): boolean => chosen[from] === 1 || chosen[from - 1] === 1;
   const around = before > 0 && near(before - 1) && (chosen[before] === 1 || chosen[before + 1] === 1);
   if (tag === 'hr') return previous !== undefined && chosen[before - 1] === 1 && chosen[before] === 1;
@@ -49,11 +49,11 @@ function isIcon(element: Element): boolean {
 }
 
 /** Whether a figure is a link to the home page of the site that the page is of. */
-function leadsHome(element: Element, page: string): boolean {
+function leadsHome(element: Element, page: URL | null): boolean {
   const href = element.closest('a')?.getAttribute('href');
-  const to = href ? URL.parse(href, page) : null;
-  const from = to && URL.parse(page);
-  return !!from && HOME.test(to.pathname) && !to.search && isSameSite(to.hostname, from.hostname);
+  if (!page || !href) return false;
+  const to = URL.parse(href, page);
+  return !!to && HOME.test(to.pathname) && !to.search && isSameSite(to.hostname, page.hostname);
 }
 
 /** Whether one host is the other, or a part of it. */

@@ -65,7 +65,7 @@ export async function extract(
     const chosen = new Uint8Array(segmentation.blocks.length).fill(1);
     overrule(segmentation, chosen, [], request.drop);
     const element = request.drop.length
-      ? await buildContent(body, segmentation, chosen, '', breathe)
+      ? await buildContent(body, segmentation, chosen, null, breathe)
       : (await copyWithout(body, new Set(), breathe)).body;
     await breathe();
     const coverage = await measureCoverage(segmentation, chosen, new Map(), null, breathe);
@@ -97,7 +97,8 @@ async function proposeArticle(page: Page, request: ExtractRequest, breathe: Brea
   makeWhole(segmentation, chosen);
   overrule(segmentation, chosen, request.keep, request.drop);
   await breathe();
-  const element = await buildContent(snapshot.document.body, segmentation, chosen, snapshot.url, breathe);
+  const address = URL.parse(snapshot.url);
+  const element = await buildContent(snapshot.document.body, segmentation, chosen, address, breathe);
   const coverage = await measureCoverage(segmentation, chosen, boilerplate, probabilities, breathe);
   const kept = chosen.reduce((sum, keep) => sum + keep, 0);
   const reasons = [`${kept} of ${chosen.length} pieces of text read like the page's content`];

@@ -16,6 +16,7 @@ const BAR = /\s*[|｜»›]+\s*|\s+[·•⋆✦~]+\s+|\s+::\s+|\s+\/\s+/u;
 /** A dash does so too, but as often it is part of the title; without white space it is part of a word. */
 const DASH = /\s+[-–—]+\s+|\s+[-–—]+|:\s+/gu;
 
+/** Either of them. */
 const MARK = new RegExp(`${BAR.source}|${DASH.source}`, 'gu');
 
 /** What follows a title that was not cut short: a mark that parts it from the rest. */
@@ -32,8 +33,8 @@ const SLUG_WORDS = 3;
 /** A heading that the address was made from is in it by this much at least. */
 const SLUG_SHARE = 0.75;
 /**
- * A heading ends the title as the name of a book or a site does, and the address has a word more of what stands before
- * it. Measured on the same set, together with what other sites are told: 10 titles mended, none lost.
+ * So many words more of the address in what stands before a heading, where the title ends with it, and the heading is a
+ * name, as of a book. Measured on the same set, together with what other sites are told: 10 titles mended, none lost.
  */
 const PART_WORDS = 1;
 /** A heading of more characters than this is a paragraph set large. */
@@ -68,10 +69,10 @@ function isTitle(heading: string, bare: string, stated: readonly string[], url: 
   // The title with a label, such as the kind of page.
   if (ends(heading).some((part) => key(part) === key(bare))) return false;
   const own = words(heading);
-  const address = words(addressWords(url));
-  const inAddress = (some: readonly string[]): number => address.filter((word) => some.includes(word)).length;
-  if (inAddress(own) >= SLUG_WORDS && share(own, new Set(address)) >= SLUG_SHARE) return true;
-  if (inAddress(words(bare)) - inAddress(own) >= SLUG_WORDS) return false;
+  const address = addressWords(url);
+  const inAddress = countIn(address, heading);
+  if (inAddress >= SLUG_WORDS && share(own, new Set(address)) >= SLUG_SHARE) return true;
+  if (countIn(address, bare) - inAddress >= SLUG_WORDS) return false;
   const titled = new Set(stated.flatMap(words));
   // An address alone is no witness: its words are often no more than the kind of page.
   if (stated.length > 0 && share(own, titled) === 0) return false;
@@ -108,13 +109,13 @@ function partLike(title: string, heading: string): string | undefined {
  */
 function isAround(heading: string, stated: readonly string[], claims: TitleClaims): boolean {
   const name = key(heading);
-  const address = words(addressWords(claims.url));
-  const inAddress = (text: string): number => address.filter((word) => words(text).includes(word)).length;
+  const address = addressWords(claims.url);
+  const inAddress = countIn(address, heading);
   const isTold = (text: string): boolean => !isSite(text, claims) && stated.some((title) => key(title) === key(text));
   return stated.some((title) =>
     cuts(title, MARK).some(([before, after]) => {
       if (key(before) === name) return isTold(after);
-      return key(after) === name && (isTold(before) || inAddress(before) >= inAddress(heading) + PART_WORDS);
+      return key(after) === name && (isTold(before) || countIn(address, before) >= inAddress + PART_WORDS);
     }),
   );
 }
@@ -159,9 +160,15 @@ function isSite(text: string, { sites, url }: TitleClaims): boolean {
   );
 }
 
-function addressWords(url: string): string {
-  if (!URL.canParse(url)) return '';
-  return new URL(url).pathname.replace(/%[0-9a-f]{2}|\.[a-z]+$/gi, ' ');
+/** The words in an address's path. */
+function addressWords(url: string): string[] {
+  return words((URL.parse(url)?.pathname ?? '').replace(/%[0-9a-f]{2}|\.[a-z]+$/gi, ' '));
+}
+
+/** How many of some words are in a text. */
+function countIn(some: readonly string[], text: string): number {
+  const among = new Set(words(text));
+  return some.filter((word) => among.has(word)).length;
 }
 
 /** The share of the first words that are among the second; 0 without words. */
